@@ -1,0 +1,293 @@
+"""The rules of two-player Hearts: what is legal, who wins, what it scores.
+
+This module is the one definition of the rules; the search kernel restates it on
+integers and a property test holds the two together. Cards are :class:`Card`,
+seats are numbers (0 is South, 1 is North), hands are tuples of cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+from enum import Enum
+
+from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
+from solver.errors import RulesError
+
+HAND_SIZE = 13
+SEATS = 2
+CLUBS_UP = tuple(card for card in SHORT_DECK if card.suit is Suit.CLUBS)
+
+
+class BreakOn(Enum):
+    """What breaks hearts besides a heart that is played."""
+
+    VOID = "void"
+    HEART = "heart"
+
+
+class Trump(Enum):
+    """The suit that wins a trick against the suit led."""
+
+    HEARTS = "hearts"
+    NONE = "none"
+
+
+class FirstTrickPoints(Enum):
+    """Whether point cards may be discarded to the opening lead."""
+
+    ALLOWED = "allowed"
+    BARRED = "barred"
+
+
+class BothOver(Enum):
+    """What happens when both players reach the target in one hand with different totals."""
+
+    LOWER_WINS = "lower_wins"
+    PLAY_ON = "play_on"
+
+
+class Obstacle(Enum):
+    """Why a card may not be played."""
+
+    NOT_HELD = "not_held"
+    OPENING = "opening"
+    FOLLOW = "follow"
+    NOT_BROKEN = "not_broken"
+    BARRED = "barred"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The options of a match. The defaults are the rules as written.
+
+    Raises:
+        RulesError: ``target`` below 1 or ``moon_bonus`` outside 20 to 100.
+    """
+
+    break_on: BreakOn = BreakOn.VOID
+    spades_only_breaks: bool = True
+    queen_any_time: bool = False
+    trump: Trump = Trump.HEARTS
+    first_trick_points: FirstTrickPoints = FirstTrickPoints.ALLOWED
+    both_over: BothOver = BothOver.LOWER_WINS
+    target: int = 100
+    moon_bonus: int = 20
+
+    def __post_init__(self) -> None:
+        if self.target < 1:
+            raise RulesError(f"target={self.target} is not a whole number from 1")
+        if not 20 <= self.moon_bonus <= 100:
+            raise RulesError(f"moon_bonus={self.moon_bonus} is not a whole number from 20 to 100")
+
+    # -- playing ---------------------------------------------------------------
+
+    def legal_cards(
+        self,
+        hand: Sequence[Card],
+        trick: Sequence[Card],
+        *,
+        broken: bool,
+        opening: Card | None = None,
+        first_trick: bool = False,
+    ) -> tuple[Card, ...]:
+        """The cards of ``hand`` that may be played, in the order of the hand.
+
+        Args:
+            hand: the cards of the player to move.
+            trick: cards on the table, the lead first; empty for a lead.
+            broken: whether hearts are broken.
+            opening: the card that must open the hand, when that lead is due.
+            first_trick: whether this is the first trick of the hand.
+        """
+        if opening is not None:
+            return tuple(card for card in hand if card == opening)
+        if not trick:
+            plain = tuple(card for card in hand if card.suit is not Suit.HEARTS)
+            return tuple(hand) if broken or not plain else plain
+        led = trick[0].suit
+        following = tuple(card for card in hand if card.suit is led)
+        if not following:
+            allowed = tuple(hand)
+        elif self.queen_any_time:
+            allowed = tuple(card for card in hand if card.suit is led or card == QUEEN_OF_SPADES)
+        else:
+            allowed = following
+        if first_trick and self.first_trick_points is FirstTrickPoints.BARRED:
+            harmless = tuple(card for card in allowed if not card.points)
+            return harmless or allowed
+        return allowed
+
+    def obstacle(
+        self,
+        card: Card,
+        hand: Sequence[Card],
+        trick: Sequence[Card],
+        *,
+        broken: bool,
+        opening: Card | None = None,
+        first_trick: bool = False,
+    ) -> Obstacle | None:
+        """Why ``card`` may not be played, or None when it may. Arguments as for legal_cards."""
+        if card not in hand:
+            return Obstacle.NOT_HELD
+        legal = self.legal_cards(hand, trick, broken=broken, opening=opening, first_trick=first_trick)
+        if card in legal:
+            return None
+        if opening is not None:
+            return Obstacle.OPENING
+        if not trick:
+            return Obstacle.NOT_BROKEN
+        follows = any(held.suit is trick[0].suit for held in hand)
+        return Obstacle.FOLLOW if follows and card.suit is not trick[0].suit else Obstacle.BARRED
+
+    def trick_winner(self, trick: Sequence[Card]) -> int:
+        """Index in ``trick`` (0 is the lead) of the card that wins it."""
+        led = trick[0].suit
+        trumped = self.trump is Trump.HEARTS and any(card.suit is Suit.HEARTS for card in trick)
+        suit = Suit.HEARTS if trumped else led
+        return max((card.rank, index) for index, card in enumerate(trick) if card.suit is suit)[1]
+
+    def play_breaks(self, card: Card, hand: Sequence[Card], trick: Sequence[Card]) -> bool:
+        """Whether playing ``card`` from ``hand`` (still in it) breaks hearts at once.
+
+        A heart always does. Under ``break_on=void`` so does failing to follow suit;
+        QS played by a player who could follow (``queen_any_time``) does not.
+        """
+        if card.suit is Suit.HEARTS:
+            return True
+        if self.break_on is BreakOn.HEART or not trick or card.suit is trick[0].suit:
+            return False
+        return all(held.suit is not trick[0].suit for held in hand)
+
+    def trick_breaks(self, hands: Sequence[Sequence[Card]]) -> bool:
+        """Whether the hands left after a completed trick break hearts: one holds only spades."""
+        return self.spades_only_breaks and any(
+            hand and all(card.suit is Suit.SPADES for card in hand) for hand in hands
+        )
+
+    # -- scoring ---------------------------------------------------------------
+
+    def hand_points(self, taken: Sequence[int]) -> tuple[int, ...]:
+        """The points each seat scores for a finished hand, the moon included.
+
+        Args:
+            taken: points in the tricks each seat won; together the points in play.
+        """
+        in_play = sum(taken)
+        if in_play and in_play in taken:
+            return tuple(0 if points else self.moon_bonus for points in taken)
+        return tuple(taken)
+
+    def match_winner(self, totals: Sequence[int], before: Sequence[int]) -> int | None:
+        """The seat that has won the match, or None when another hand is to be played.
+
+        Args:
+            totals: points of each seat after the hand.
+            before: points of each seat before it; under ``both_over=play_on`` one more
+                hand is played when both reach the target in the same hand.
+        """
+        over = [points >= self.target for points in totals]
+        if not any(over) or totals[0] == totals[1]:
+            return None
+        if self.both_over is BothOver.PLAY_ON and all(over):
+            if all(points < self.target for points in before):
+                return None
+        return 0 if totals[0] < totals[1] else 1
+
+    # -- naming ----------------------------------------------------------------
+
+    @property
+    def preset(self) -> str:
+        """Name of the preset this rule set is written with: the one with fewest differences."""
+        return min(PRESETS, key=lambda name: len(self.differences(name)))
+
+    def differences(self, preset: str) -> dict[str, str]:
+        """Options, in order, whose values differ from the preset's, as they are written."""
+        base = PRESETS[preset]
+        return {
+            name: option_text(getattr(self, name))
+            for name in OPTIONS
+            if getattr(self, name) != getattr(base, name)
+        }
+
+    def __str__(self) -> str:
+        """The preset, then the options that differ: ``as-written; break_on=heart``."""
+        name = self.preset
+        return "; ".join([name, *(f"{key}={value}" for key, value in self.differences(name).items())])
+
+    @classmethod
+    def parse(cls, text: str) -> RuleSet:
+        """Read what ``str`` writes.
+
+        Raises:
+            RulesError: unknown preset, unknown option, or a value the option does not take.
+        """
+        name, *rest = (part.strip() for part in text.split(";"))
+        if name not in PRESETS:
+            raise RulesError(f"unknown rules {name!r}, expected {' or '.join(PRESETS)}")
+        rules = PRESETS[name]
+        for part in filter(None, rest):
+            key, separator, value = (word.strip() for word in part.partition("="))
+            if not separator or key not in OPTIONS:
+                raise RulesError(f"unknown option {key!r}, expected one of {', '.join(OPTIONS)}")
+            rules = replace(rules, **{key: option_value(key, value)})
+        return rules
+
+
+OPTIONS: tuple[str, ...] = tuple(field.name for field in fields(RuleSet))
+"""Names of the options, in the order in which they are written."""
+
+PRESETS: dict[str, RuleSet] = {
+    "as-written": RuleSet(),
+    "common": RuleSet(break_on=BreakOn.HEART, spades_only_breaks=False),
+}
+
+
+def option_text(value: object) -> str:
+    """An option's value as it is written in a record."""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def option_choices(name: str) -> tuple[str, ...]:
+    """The values an option takes, the default first; empty for a number."""
+    default = getattr(PRESETS["as-written"], name)
+    if isinstance(default, bool):
+        return ("on", "off") if default else ("off", "on")
+    if isinstance(default, Enum):
+        return tuple(str(member.value) for member in type(default))
+    return ()
+
+
+def option_value(name: str, text: str) -> object:
+    """The value of option ``name`` written as ``text``.
+
+    Raises:
+        RulesError: a value the option does not take.
+    """
+    choices = option_choices(name)
+    default = getattr(PRESETS["as-written"], name)
+    if not choices:
+        if not (text.isascii() and text.isdigit()) or len(text) > 9:
+            raise RulesError(f"{name}={text} is not a whole number")
+        return int(text)
+    if text not in choices:
+        raise RulesError(f"{name}={text} is unknown, expected {' or '.join(choices)}")
+    return text == "on" if isinstance(default, bool) else type(default)(text)
+
+
+def opening_card(hands: Sequence[Sequence[Card]]) -> tuple[int, Card]:
+    """The seat that opens a hand and the card it must lead: the lowest club held.
+
+    Args:
+        hands: the hands as dealt. Two dead cards never hide more than 2C and 4C.
+    """
+    for card in CLUBS_UP:
+        for seat, hand in enumerate(hands):
+            if card in hand:
+                return seat, card
+    raise RulesError("no club in either hand")
