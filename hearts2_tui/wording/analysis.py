@@ -1,0 +1,117 @@
+"""What an analysis found, in words for a person who will not read a table."""
+
+from __future__ import annotations
+
+from hearts2_tui.wording.cards import card_name, card_names, fair, margin, price
+from hearts2_tui.wording.language import _
+from hearts2_tui.wording.play import is_you, moon, moon_shooter
+from solver.analysis import Analysis, Label, PricedPlay
+
+
+def label_name(label: Label) -> str:
+    """A label as a word; empty for a play that gave up next to nothing."""
+    return {
+        Label.NONE: "",
+        Label.DUBIOUS: _("dubious"),
+        Label.MISTAKE: _("mistake"),
+        Label.BLUNDER: _("blunder"),
+    }[label]
+
+
+def label_sentence(label: Label) -> str:
+    """What a label stands for."""
+    return {
+        Label.NONE: _("Gave up less than half a point on average."),
+        Label.DUBIOUS: _("Gave up half a point or more on average."),
+        Label.MISTAKE: _("Gave up 1.5 points or more on average."),
+        Label.BLUNDER: _("Gave up 4 points or more on average."),
+    }[label]
+
+
+def summary(analysis: Analysis, seat: int = 0) -> str:
+    """The hand in two or three sentences, for the player in ``seat``."""
+    sentences = [_result(analysis, seat), _account(analysis, seat), _costliest(analysis, seat)]
+    return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _sided(value: float, seat: int) -> float:
+    """A value for South turned to ``seat``."""
+    return value if seat == 0 else -value
+
+
+def _result(analysis: Analysis, seat: int) -> str:
+    names = analysis.record.players
+    shooter = moon_shooter(analysis.points, analysis.record.rules)
+    if shooter is not None:
+        return moon(shooter, names, analysis.record.rules.moon_bonus).rstrip("!.") + "."
+    words = {
+        "name": names[seat],
+        "other": names[1 - seat],
+        "mine": analysis.points[seat],
+        "theirs": analysis.points[1 - seat],
+        "margin": margin(_sided(analysis.margin, seat)),
+    }
+    return _("{name} took {mine} and {other} {theirs}, a margin of {margin}.").format(**words)
+
+
+def _account(analysis: Analysis, seat: int) -> str:
+    account = analysis.account
+    words = {
+        "deal": margin(_sided(account.deal, seat)),
+        "skill": fair(_sided(account.skill, seat)),
+        "luck": fair(_sided(account.hidden_luck, seat)),
+    }
+    return _(
+        "Of that the deal was worth {deal}, the play {skill} "
+        "and the luck of the hidden cards {luck}."
+    ).format(**words)
+
+
+def _costliest(analysis: Analysis, seat: int) -> str:
+    own = [play for play in analysis.plays if play.seat == seat and not play.forced]
+    name = analysis.record.players[seat]
+    dearest = max(own, key=lambda play: play.fair_cost, default=None)
+    if dearest is None or dearest.fair_cost < 0.05:
+        if is_you(name):
+            return _("On what you knew, you never gave a point away.")
+        return _("On what {name} knew, no play gave a point away.").format(name=name)
+    words = {
+        "name": name,
+        "card": card_name(dearest.card),
+        "trick": dearest.trick,
+        "cost": price(dearest.fair_cost),
+        "best": card_names(dearest.best),
+    }
+    if is_you(name):
+        return _(
+            "Your most expensive play was {card} in trick {trick}: it gave up {cost} on average; "
+            "best was {best}."
+        ).format(**words)
+    return _(
+        "The most expensive play of {name} was {card} in trick {trick}: it gave up {cost} "
+        "on average; best was {best}."
+    ).format(**words)
+
+
+def verdict(play: PricedPlay, name: str) -> str:
+    """One line on one play: what it cost and what was better."""
+    if play.forced:
+        return _("Forced: the only legal card.")
+    if play.fair_cost < 0.05:
+        if play.hindsight_cost:
+            return _(
+                "The best on what {name} knew, though as the cards lay it gave up {cost}."
+            ).format(name=_in_sentence(name), cost=price(play.hindsight_cost))
+        return _("Nothing was better.")
+    words = {"best": card_names(play.best), "cost": price(play.fair_cost)}
+    if play.hindsight_cost == 0:
+        return _(
+            "{best} was better by {cost} on average; as the cards lay it cost nothing."
+        ).format(**words)
+    return _("{best} was better by {cost} on average, by {hindsight} as the cards lay.").format(
+        hindsight=price(play.hindsight_cost), **words
+    )
+
+
+def _in_sentence(name: str) -> str:
+    return _("you") if is_you(name) else name
