@@ -1,0 +1,96 @@
+"""A board: a recorded hand as it stood after some plays, and cards tried from there.
+
+The recorded hand itself is never changed; a board is a place in it and a trial.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from solver.cards import Card
+from solver.position import Position, View
+from solver.record import Record
+
+
+class Trial(Enum):
+    """What is being tried on a board."""
+
+    NONE = "none"
+    FREE = "free"
+    AGAINST = "against"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A place in a hand.
+
+    Attributes:
+        record: the hand as it was played.
+        at: how many of its plays stand.
+        tried: cards played instead of the rest of them.
+        trial: NONE while the hand itself is shown, FREE when either side may be played,
+            AGAINST when the opponent answers.
+    """
+
+    record: Record
+    at: int = 0
+    tried: tuple[Card, ...] = ()
+    trial: Trial = Trial.NONE
+
+    @property
+    def line(self) -> Record:
+        """The hand up to here, with the cards tried, as a record of its own."""
+        start = self.record.truncated(self.at)
+        return replace(start, plays=(*start.plays, *self.tried))
+
+    @property
+    def position(self) -> Position:
+        """All cards as they lie on the board."""
+        return self.line.position
+
+    @property
+    def count(self) -> int:
+        """How many cards have been played on the board."""
+        return self.at + len(self.tried)
+
+    @property
+    def left_the_hand(self) -> bool:
+        """Whether a card has been tried that was not played."""
+        return bool(self.tried) and self.line.plays != self.record.plays[: self.count]
+
+    def view(self, seat: int) -> View:
+        """What ``seat`` would know here."""
+        line = self.line
+        return line.view_at(seat, line.position, len(line.plays))
+
+    def move_to(self, at: int) -> Board:
+        """The hand itself after ``at`` plays; whatever was tried is given up."""
+        return Board(self.record, max(0, min(at, len(self.record.plays))))
+
+    def begin(self, trial: Trial) -> Board:
+        """The same cards with a trial begun, or another kind of trial."""
+        return replace(self, trial=trial)
+
+    def play(self, card: Card) -> Board:
+        """The board after the seat to move has tried ``card``.
+
+        Raises:
+            IllegalPlay: the card may not be played.
+        """
+        self.position.play(card)
+        trial = Trial.FREE if self.trial is Trial.NONE else self.trial
+        return replace(self, tried=(*self.tried, card), trial=trial)
+
+    def back(self) -> Board:
+        """The board before the last card tried; the hand itself once none is left."""
+        if len(self.tried) <= 1:
+            return Board(self.record, self.at, (), self.trial if self.tried else Trial.NONE)
+        return replace(self, tried=self.tried[:-1])
+
+    def back_to(self, seat: int) -> Board:
+        """The board before the last card that ``seat`` tried, or before all of them."""
+        board = self.back()
+        while board.tried and board.position.to_move != seat:
+            board = board.back()
+        return board

@@ -1,0 +1,131 @@
+"""The expected margin play by play: one side upwards, the other downwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from hearts2_tui import wording
+
+EIGHTHS = " ▁▂▃▄▅▆▇█"
+SCALE_WIDTH = 4
+WIDEST_BAR = 4
+
+
+class MarginGraph(Widget):
+    """Bars for the margin before each play and the result, marks below the mistakes.
+
+    A bar above the line is good for the near side, one below for the far side. The last
+    row holds the marks and the place of the cursor.
+    """
+
+    DEFAULT_CSS = "MarginGraph { height: 6; }"
+
+    cursor: reactive[int] = reactive(0)
+
+    class Selected(Message):
+        """A play was clicked.
+
+        Attributes:
+            index: number of plays before it.
+        """
+
+        def __init__(self, index: int) -> None:
+            self.index = index
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._values: tuple[float, ...] = ()
+        self._marks: dict[int, str] = {}
+        self._bound = 20
+
+    def show(self, values: Sequence[float], marks: dict[int, str], bound: int) -> None:
+        """Show margins for the near side.
+
+        Args:
+            values: the margin before each play, then the result.
+            marks: labels by number of the play.
+            bound: the margin at the top of the scale, in points.
+        """
+        self._values = tuple(values)
+        self._marks = dict(marks)
+        self._bound = max(bound, 1, *(round(abs(value)) for value in values))
+        self.refresh()
+
+    @property
+    def bar_width(self) -> int:
+        """Cells a bar takes."""
+        room = self.size.width - SCALE_WIDTH - 1
+        return max(1, min(WIDEST_BAR, room // max(1, len(self._values))))
+
+    def render(self) -> Content:
+        """The rows of the graph."""
+        half = max(1, (self.size.height - 1) // 2)
+        if not self._values:
+            return Content("")
+        rows = [self._row(level, half) for level in range(half - 1, -half - 1, -1)]
+        return Content("\n").join([*rows, self._mark_row()])
+
+    def _row(self, level: int, half: int) -> Content:
+        """One row: ``level`` 0 is the first above the line, -1 the first below."""
+        parts: list[tuple[str, str]] = [(self._scale(level, half), "$text-muted")]
+        for index, value in enumerate(self._values):
+            eighths = round(abs(value) / self._bound * half * 8)
+            filled = max(0, min(8, eighths - 8 * (level if level >= 0 else -level - 1)))
+            style = self._bar_style(index, value)
+            if level >= 0:
+                glyph = EIGHTHS[filled] if value > 0 else " "
+                if level == 0 and glyph == " ":
+                    glyph, style = EIGHTHS[1], "$text-disabled"
+                parts.append((glyph * self.bar_width, style))
+            elif value < 0 and filled:
+                glyph = EIGHTHS[8 - filled]
+                if filled == 8:
+                    parts.append((EIGHTHS[8] * self.bar_width, style))
+                else:
+                    parts.append((glyph * self.bar_width, f"{style} reverse"))
+            else:
+                parts.append((" " * self.bar_width, ""))
+        return Content.assemble(*parts)
+
+    def _scale(self, level: int, half: int) -> str:
+        if level == half - 1:
+            text = wording.margin(self._bound)
+        elif level == 0:
+            text = "0"
+        elif level == -half:
+            text = wording.margin(-self._bound)
+        else:
+            text = ""
+        return f"{text:>{SCALE_WIDTH}} "
+
+    def _bar_style(self, index: int, value: float) -> str:
+        if index == self.cursor:
+            return "$accent"
+        return "$text-success" if value > 0 else "$text-error"
+
+    def _mark_row(self) -> Content:
+        parts: list[tuple[str, str]] = [(" " * (SCALE_WIDTH + 1), "")]
+        for index in range(len(self._values)):
+            mark = self._marks.get(index, "")
+            if index == self.cursor:
+                parts.append((f"{'▲':<{self.bar_width}}", "$accent"))
+            elif mark:
+                text = mark if len(mark) <= self.bar_width else mark[0]
+                parts.append((f"{text:<{self.bar_width}}", "bold $text-warning"))
+            else:
+                parts.append((" " * self.bar_width, ""))
+        return Content.assemble(*parts)
+
+    def on_click(self, event: Click) -> None:
+        """Choose the play whose bar was clicked."""
+        index = (event.x - SCALE_WIDTH - 1) // self.bar_width
+        if 0 <= index < len(self._values):
+            event.stop()
+            self.post_message(self.Selected(index))

@@ -1,0 +1,142 @@
+"""The plays of a hand, a trick a row, with the price of each play, twice."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.events import Click
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from hearts2_tui import wording
+from hearts2_tui.wording import _
+from solver.analysis import Analysis, Label, PricedPlay
+from solver.cards import Card
+from solver.record import Record, Trick
+
+NUMBER_WIDTH = 3
+SIDE_WIDTH = 15
+HEAD_ROWS = 2
+LABEL_STYLES = {
+    Label.NONE: "",
+    Label.DUBIOUS: "$text-warning",
+    Label.MISTAKE: "bold $text-warning",
+    Label.BLUNDER: "bold $text-error",
+}
+
+
+class PlayList(Widget):
+    """A trick a row, a player a column: card, label, fair price and hindsight price."""
+
+    DEFAULT_CSS = "PlayList { width: 33; height: 16; }"
+
+    cursor: reactive[int] = reactive(0)
+
+    class Selected(Message):
+        """A play was clicked.
+
+        Attributes:
+            index: number of plays before it.
+        """
+
+        def __init__(self, index: int) -> None:
+            self.index = index
+            super().__init__()
+
+    def __init__(self, record: Record, *, ascii_only: bool = False, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._record = record
+        self._tricks = record.tricks()
+        self._ascii_only = ascii_only
+        self._analysis: Analysis | None = None
+        self._instead: dict[int, Card] = {}
+
+    def show(self, analysis: Analysis) -> None:
+        """Show the prices."""
+        self._analysis = analysis
+        self.refresh()
+
+    def show_instead(self, cards: dict[int, Card]) -> None:
+        """Show other cards in place of prices, by number of the play; none to show prices."""
+        self._instead = dict(cards)
+        self.refresh()
+
+    def render(self) -> Content:
+        """The rows of the list."""
+        rows = [self._names(), self._heads()]
+        rows += [self._row(number, trick) for number, trick in enumerate(self._tricks)]
+        if self._analysis is not None:
+            rows.append(self._totals(self._analysis))
+        return Content("\n").join(rows)
+
+    def _names(self) -> Content:
+        columns = [f"  {name[: SIDE_WIDTH - 3]:<{SIDE_WIDTH - 2}}" for name in self._record.players]
+        return Content.assemble(" " * NUMBER_WIDTH, ("".join(columns), "bold"))
+
+    def _heads(self) -> Content:
+        head = f"  {_('fair/hindsight'):<{SIDE_WIDTH - 2}}"
+        return Content.assemble(" " * NUMBER_WIDTH, (head * 2, "$text-muted"))
+
+    def _row(self, number: int, trick: Trick) -> Content:
+        cells: dict[int, Content] = {}
+        for offset, card in enumerate(trick.cards):
+            seat = (trick.leader + offset) % len(self._record.players)
+            cells[seat] = self._cell(2 * number + offset, card, trick, seat)
+        blank = Content(" " * SIDE_WIDTH)
+        sides = [cells.get(seat, blank) for seat in range(len(self._record.players))]
+        return Content.assemble((f"{number + 1:>2} ", "$text-muted"), *sides)
+
+    def _cell(self, index: int, card: Card, trick: Trick, seat: int) -> Content:
+        led = seat == trick.leader
+        name = wording.card_name(card, ascii_only=self._ascii_only)
+        lead = ("›" if led else " ", "$text-muted")
+        play = self._analysis.plays[index] if self._analysis else None
+        if index in self._instead:
+            instead = wording.card_name(self._instead[index], ascii_only=self._ascii_only)
+            same = self._instead[index] == card
+            text = " " * 10 if same else f" → {instead}     "
+            cell = Content.assemble((name, ""), (text, "$accent"))
+        elif play is None:
+            cell = Content.assemble(name, " " * 11)
+        else:
+            cell = self._priced(name, play)
+        style = (
+            "$block-cursor-foreground on $block-cursor-background" if index == self.cursor else ""
+        )
+        cell = Content.assemble(cell.truncate(SIDE_WIDTH - 2, pad=True))
+        return Content.assemble(lead, cell.stylize(style) if style else cell, " ")
+
+    @staticmethod
+    def _priced(name: str, play: PricedPlay) -> Content:
+        style = LABEL_STYLES[play.label]
+        if play.forced:
+            return Content.assemble((f"{name}           ", "$text-muted"))
+        fair = wording.price(play.fair_cost)
+        hindsight = wording.price(play.hindsight_cost)
+        return Content.assemble(
+            name,
+            (f" {play.label.value:<2}", style),
+            (f"{'·' if fair == '0' else fair:>4}", style),
+            (f"{'·' if hindsight == '0' else hindsight:>4}", "$text-muted"),
+        )
+
+    def _totals(self, analysis: Analysis) -> Content:
+        columns = []
+        for seat in range(len(self._record.players)):
+            own = [play for play in analysis.plays if play.seat == seat]
+            fair = wording.price(sum(play.fair_cost for play in own))
+            hindsight = wording.price(sum(play.hindsight_cost for play in own))
+            columns.append(f"  {'':<4}{fair:>5}{hindsight:>4}")
+        return Content.assemble((f"{'Σ':>2} ", "$text-muted"), ("".join(columns), ""))
+
+    def on_click(self, event: Click) -> None:
+        """Choose the play that was clicked."""
+        number = event.y - HEAD_ROWS
+        side = (event.x - NUMBER_WIDTH) // SIDE_WIDTH
+        if not (0 <= number < len(self._tricks) and 0 <= side < len(self._record.players)):
+            return
+        trick = self._tricks[number]
+        offset = (side - trick.leader) % len(self._record.players)
+        if offset < len(trick.cards):
+            event.stop()
+            self.post_message(self.Selected(2 * number + offset))
