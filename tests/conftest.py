@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
