@@ -1,0 +1,217 @@
+"""Hints: the numbers are means over every possible deal, and the reasons are true."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from statistics import fmean
+
+import pytest
+
+from solver import Card, Deal, Hint, Position, Record, RuleSet, View, hint, solve
+from solver.cards import QUEEN_OF_SPADES, Suit
+from solver.deal import random_deal_number
+from solver.errors import PositionError
+from solver.hints import Cancelled, CardHint, ReasonKind
+from solver.worlds import worlds
+from tests.solver.build import random_rules
+
+ACE_OF_SPADES = Card.parse("AS")
+
+
+def records(seed: str, count: int) -> list[Record]:
+    """Hands played at random, cut off somewhere, most of them late."""
+    rng = random.Random(seed)
+    made = []
+    for index in range(count):
+        rules = RuleSet() if index % 2 else random_rules(rng)
+        record = Record(rules, Deal.from_number(random_deal_number(seed, index)))
+        position = record.position
+        plays = []
+        for _ in range(rng.randrange(4, 26)):
+            plays.append(rng.choice(position.legal_cards()))
+            position = position.play(plays[-1])
+        made.append(dataclasses.replace(record, plays=tuple(plays)))
+    return made
+
+
+def possible(view: View) -> list[Position]:
+    """The position in every possible deal."""
+    positions = []
+    for held, _ in worlds(view):
+        hands = (view.hand, held) if view.seat == 0 else (held, view.hand)
+        positions.append(
+            Position(view.rules, hands, view.leader, view.trick, view.broken, view.taken)
+        )
+    return positions
+
+
+def final(position: Position, card: Card) -> Position:
+    """The end of the hand after the card and best play by both."""
+    position = position.play(card)
+    if not position.is_over:
+        for following in solve(position).line:
+            position = position.play(following)
+    return position
+
+
+def order(line: CardHint) -> tuple[float, int, float, int, int, int]:
+    """Best mean, then worst case, moon against, points, rank, suit: the first is chosen."""
+    return (
+        -round(line.mean, 9),
+        -line.worst,
+        round(line.moon_against, 9),
+        line.card.points,
+        line.card.rank,
+        line.card.suit,
+    )
+
+
+RECORDS = records("hints", 40)
+
+
+@pytest.mark.parametrize("record", RECORDS[:16], ids=lambda record: str(record.deal.number))
+def test_the_numbers_are_those_of_every_possible_deal_solved(record: Record) -> None:
+    view = record.view(record.position.to_move)
+    found = hint(view)
+    positions = possible(view)
+    solved = [solve(position) for position in positions]
+    bonus = view.rules.moon_bonus
+    assert found.worlds == len(positions)
+    assert tuple(line.card for line in found.cards) == view.legal_cards()
+    for line in found.cards:
+        values = [solution.margin_of(line.card) for solution in solved]
+        moons = [
+            value for value, position in zip(values, positions, strict=True) if position.in_play
+        ]
+        assert line.mean == pytest.approx(fmean(values), abs=1e-9)
+        assert (line.worst, line.best) == (min(values), max(values))
+        assert line.moon_for == pytest.approx(moons.count(bonus) / len(values))
+        assert line.moon_against == pytest.approx(moons.count(-bonus) / len(values))
+
+
+def test_the_choice_follows_the_order_of_ties() -> None:
+    for record in RECORDS:
+        found = hint(record.view(record.position.to_move))
+        ranked = sorted(found.cards, key=order)
+        assert found.choice == ranked[0].card
+        assert found.ranked() == tuple(ranked)
+
+
+def test_groups_are_equal_in_every_number() -> None:
+    for record in RECORDS:
+        found = hint(record.view(record.position.to_move))
+        assert sorted(card for group in found.groups for card in group) == sorted(
+            line.card for line in found.cards
+        )
+        for group in found.groups:
+            lines = {dataclasses.replace(found.of(card), card=group[0]) for card in group}
+            assert len(lines) == 1
+
+
+def test_a_hint_is_the_same_twice_and_after_others() -> None:
+    views = [record.view(record.position.to_move) for record in RECORDS[:10]]
+    first = [hint(view) for view in views]
+    assert [hint(view) for view in reversed(views)] == first[::-1]
+
+
+def test_only_the_side_to_move_is_advised() -> None:
+    record = RECORDS[0]
+    with pytest.raises(PositionError):
+        hint(record.view(1 - record.position.to_move))
+
+
+def test_no_hint_when_the_hand_is_over() -> None:
+    record = RECORDS[0]
+    while not record.is_finished:
+        record = record.play(record.position.legal_cards()[0])
+    for seat in (0, 1):
+        with pytest.raises(PositionError):
+            hint(record.view(seat))
+
+
+def test_a_hint_can_be_cancelled() -> None:
+    with pytest.raises(Cancelled):
+        hint(RECORDS[0].view(RECORDS[0].position.to_move), cancelled=lambda: True)
+
+
+# -- reasons -----------------------------------------------------------------------
+
+
+def most(facts: list[bool]) -> bool:
+    """Whether more than half are true."""
+    return 2 * sum(facts) > len(facts)
+
+
+def check_reason(view: View, found: Hint) -> ReasonKind | None:
+    """Whether the claim holds in the solved deals; the kind of claim."""
+    reason = found.reason
+    if reason is None:
+        return None
+    card = found.choice
+    line = found.of(card)
+    others = [other for other in found.cards if other.card != card]
+    positions = possible(view)
+    left = [held for held in view.hand if held != card]
+    match reason.kind:
+        case ReasonKind.FORCED:
+            assert len(found.cards) == 1
+        case ReasonKind.ALL_SAME:
+            assert len(found.cards) > 1
+            assert len({(round(other.mean, 9)) for other in found.cards}) == 1
+        case ReasonKind.GOES_FOR_MOON:
+            assert line.moon_for > 0
+        case ReasonKind.STOPS_MOON:
+            assert any(other.moon_against > line.moon_against for other in others)
+        case ReasonKind.GIVES_QUEEN:
+            other_seat = 1 - view.seat
+            assert most([_takes_queen(position, card, other_seat) for position in positions])
+        case ReasonKind.DRAWS_QUEEN:
+            assert card.suit is Suit.SPADES and card != QUEEN_OF_SPADES and not view.trick
+            assert QUEEN_OF_SPADES in view.unseen
+        case ReasonKind.UNLOADS_ACE:
+            assert card == ACE_OF_SPADES
+        case ReasonKind.RUFFS_CHEAPLY:
+            assert card.suit is Suit.HEARTS and view.trick
+            assert view.trick[0].suit is not Suit.HEARTS
+            hearts = [held for held in view.hand if held.suit is Suit.HEARTS]
+            assert card == min(hearts)
+            assert all(held.suit is not view.trick[0].suit for held in view.hand)
+            assert view.rules.trick_winner((*view.trick, card)) == 1
+        case ReasonKind.DUCKS:
+            assert view.trick
+            assert view.rules.trick_winner((*view.trick, card)) == 0
+            points = sum(played.points for played in (*view.trick, card))
+            assert reason.points == points > 0
+        case ReasonKind.MAKES_VOID:
+            assert reason.suit is card.suit
+            assert all(held.suit is not card.suit for held in left)
+        case ReasonKind.KEEPS_EXIT:
+            assert reason.suit is not None
+            assert any(held.suit is reason.suit for held in left)
+    return reason.kind
+
+
+def _takes_queen(position: Position, card: Card, seat: int) -> bool:
+    """Whether ``seat`` wins the trick with QS after the card and best play."""
+    state = position
+    line = (card, *_line(position.play(card)))
+    for played in line:
+        before = state
+        state = state.play(played)
+        if not state.trick and QUEEN_OF_SPADES in (*before.trick, played):
+            return state.leader == seat
+    return False
+
+
+def _line(position: Position) -> tuple[Card, ...]:
+    return () if position.is_over else solve(position).line
+
+
+def test_the_reasons_are_true_in_the_solved_deals() -> None:
+    kinds = set()
+    for record in records("reasons", 150):
+        view = record.view(record.position.to_move)
+        kinds.add(check_reason(view, hint(view)))
+    assert ReasonKind.FORCED in kinds
+    assert len(kinds) >= 5, f"too few kinds of reason met: {kinds}"
