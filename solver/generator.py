@@ -61,7 +61,7 @@ class Generator:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """The items in random order, every order equally likely (Fisher and Yates, from the end)."""
+        """The items in random order, each order equally likely (Fisher and Yates, from the end)."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
