@@ -1,0 +1,85 @@
+"""A rectangle of styled cells that pictures are painted on, then shown as strips."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+
+from rich.cells import cell_len
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from hearts2_tui.themes import Look
+
+
+@lru_cache(maxsize=1024)
+def _style(ink: str, ground: str, bold: bool) -> Style:
+    return Style(color=Color.parse(ink), bgcolor=Color.parse(ground), bold=bold)
+
+
+class Canvas:
+    """Cells with a character, an ink, a ground and a weight each.
+
+    What falls outside is cut off, so a picture may hang over the edge.
+
+    Attributes:
+        width: cells.
+        height: rows.
+        look: the colours and the deck pictures are painted with.
+    """
+
+    def __init__(self, width: int, height: int, look: Look, ground: str) -> None:
+        ink = look["foreground"]
+        self.look = look
+        self.width = width
+        self.height = height
+        self._characters = [[" "] * width for _ in range(height)]
+        self._inks = [[ink] * width for _ in range(height)]
+        self._grounds = [[ground] * width for _ in range(height)]
+        self._bold = [[False] * width for _ in range(height)]
+
+    def text(
+        self, x: int, y: int, text: str, ink: str, ground: str | None = None, *, bold: bool = False
+    ) -> int:
+        """Write ``text`` from cell (x, y); without a ground it keeps the one that is there.
+
+        Returns:
+            The cell after the last one written.
+        """
+        for character in text:
+            cells = cell_len(character)
+            if cells and 0 <= y < self.height and x >= 0 and x + cells <= self.width:
+                for offset in range(cells):
+                    self._characters[y][x + offset] = "" if offset else character
+                    self._inks[y][x + offset] = ink
+                    self._bold[y][x + offset] = bold
+                    if ground is not None:
+                        self._grounds[y][x + offset] = ground
+            x += cells
+        return x
+
+    def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
+        """Empty a rectangle and give it a ground."""
+        for row in range(y, y + height):
+            self.text(x, row, " " * width, ground, ground)
+
+    def centred(self, middle: float, y: int, text: str, ink: str, *, bold: bool = False) -> None:
+        """Write ``text`` so that its middle is at ``middle``."""
+        self.text(round(middle - cell_len(text) / 2), y, text, ink, bold=bold)
+
+    def strips(self) -> list[Strip]:
+        """The picture, a strip a row."""
+        return [self._strip(y) for y in range(self.height)]
+
+    def _strip(self, y: int) -> Strip:
+        segments = []
+        cells = zip(
+            self._characters[y], self._inks[y], self._grounds[y], self._bold[y], strict=True
+        )
+        for key, run in groupby(cells, key=lambda cell: (cell[0] == " ", *cell[1:])):
+            _blank, ink, ground, bold = key
+            text = "".join(cell[0] for cell in run)
+            segments.append(Segment(text, _style(ink, ground, bold)))
+        return Strip(segments, self.width)

@@ -1,0 +1,239 @@
+"""Pictures of cards: one card in four sizes, and how a hand of them is spread.
+
+:func:`paint_card` paints one card on a canvas. :func:`spread` lays the cards of a hand
+out, suits apart and overlapping when room is short; the :class:`Spread` it returns
+paints them, with values beneath, and tells which card lies under the mouse.
+``widgets/card_row.py`` wraps it in a widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from itertools import pairwise
+
+from textual.color import Color
+
+from hearts2_tui.themes import Look
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.pips import pip
+from solver.cards import Card
+
+
+class CardSize(Enum):
+    """Cells of a card: width and height."""
+
+    WORD = (4, 1)
+    SMALL = (4, 3)
+    LARGE = (7, 5)
+    GRAND = (11, 8)
+
+    @property
+    def width(self) -> int:
+        """Cells across."""
+        return self.value[0]
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+        return self.value[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card of a row and the state it is shown in.
+
+    Attributes:
+        card: the card; None for one that lies face down.
+        chosen: it has risen a row and carries the accent.
+        dimmed: it may not be played. Dimming means nothing else.
+        value: a short text beneath it, or "".
+        best: whether the value is marked as the best.
+        absent: its place is kept but it is not drawn.
+    """
+
+    card: Card | None
+    chosen: bool = False
+    dimmed: bool = False
+    value: str = ""
+    best: bool = False
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Where a card of a row lies.
+
+    Attributes:
+        x: its left cell.
+        shown: how many cells of it the next card leaves visible.
+    """
+
+    x: int
+    shown: int
+
+
+RISE = 1
+"""Rows by which the chosen card rises."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A row of cards laid out.
+
+    Attributes:
+        faces: the cards from left to right.
+        slots: a place for each.
+        size: their size.
+    """
+
+    faces: tuple[Face, ...]
+    slots: tuple[Slot, ...]
+    size: CardSize
+
+    def card_at(self, x: int, y: int) -> Card | None:
+        """The card at a cell, or None.
+
+        Args:
+            x: cell from the left of the row.
+            y: row from the top of the cards that have not risen.
+        """
+        for face, slot in zip(reversed(self.faces), reversed(self.slots), strict=True):
+            top = -RISE if face.chosen else 0
+            across = slot.x <= x < slot.x + self.size.width
+            if across and top <= y < self.size.height and not face.absent:
+                return face.card
+        return None
+
+    def x_of(self, card: Card) -> int:
+        """Left cell of a card of the row."""
+        return next(
+            slot.x for face, slot in zip(self.faces, self.slots, strict=True) if face.card == card
+        )
+
+    def paint(self, canvas: Canvas, x: int, y: int) -> None:
+        """Paint the cards with the row's left at ``x`` and unrisen tops at ``y``.
+
+        A chosen card stands a row higher; values stand in the row beneath the cards.
+        """
+        for face, slot in zip(self.faces, self.slots, strict=True):
+            if not face.absent:
+                paint_card(canvas, x + slot.x, y - RISE * face.chosen, face, self.size)
+        for face, slot in zip(self.faces, self.slots, strict=True):
+            if face.value and not face.absent:
+                middle = x + slot.x + min(slot.shown, self.size.width) / 2
+                left = round(middle - len(face.value) / 2)
+                _paint_value(canvas, left, y + self.size.height, face)
+
+
+def spread(
+    faces: Sequence[Face], width: int, size: CardSize, *, step: int | None = None, gap: int = 3
+) -> Spread:
+    """Lay the cards of one row out, centred in ``width`` cells, suits apart.
+
+    Cards move together as far as needed to fit, first the suits, then all of them.
+
+    Args:
+        faces: the cards from left to right.
+        width: cells there are.
+        size: size of the cards.
+        step: cells from one card to the next where there is room; by default they touch.
+        gap: extra cells between suits where there is room.
+    """
+    breaks = [_apart(left, right) for left, right in pairwise(faces)]
+    places = [
+        (total, pace, space)
+        for pace in range(size.width if step is None else step, 1, -1)
+        for space in range(gap, min(gap, 1) - 1, -1)
+        if (total := pace * len(breaks) + size.width + space * sum(breaks)) <= width
+    ]
+    total, pace, space = places[0] if places else (width, 2, 0)
+    x = max(0, (width - total) // 2)
+    slots = []
+    for index in range(len(faces)):
+        forward = pace + space * breaks[index] if index < len(breaks) else size.width
+        slots.append(Slot(x, min(forward, size.width)))
+        x += forward
+    return Spread(tuple(faces), tuple(slots), size)
+
+
+def _apart(left: Face, right: Face) -> bool:
+    return left.card is not None and right.card is not None and left.card.suit != right.card.suit
+
+
+def _paint_value(canvas: Canvas, x: int, y: int, face: Face) -> None:
+    if face.best:
+        canvas.text(x, y, face.value, canvas.look["felt"], canvas.look["accent"], bold=True)
+    else:
+        canvas.text(x, y, face.value, canvas.look["foreground"])
+
+
+def paint_card(canvas: Canvas, x: int, y: int, face: Face, size: CardSize) -> None:
+    """Paint one card with its top left corner at (x, y)."""
+    look = canvas.look
+    ground = _ground(look, face)
+    colours = (_line(look, face), ground)
+    _paint_blank(canvas, x, y, colours, size)
+    if face.card is None:
+        _paint_back(canvas, x, y, size)
+        return
+    ink = look.ink(face.card)
+    if face.dimmed:
+        ink = mix(ink, "#000000", 0.35)
+    colours = (ground, ink) if look.is_queen(face.card) else (ink, ground)
+    name = look.name(face.card)
+    if size is CardSize.WORD:
+        canvas.text(x + 1, y, name, *colours, bold=True)
+        return
+    canvas.text(x + 1, y + 1, name, *colours, bold=True)
+    if size is CardSize.SMALL:
+        return
+    picture = pip(face.card.suit, grand=size is CardSize.GRAND, ascii_only=look.ascii_only)
+    top = y + (size.height - len(picture) + 1) // 2
+    for row, rows in enumerate(picture):
+        canvas.text(x + (size.width - len(rows)) // 2, top + row, rows, ink, bold=True)
+    canvas.text(x + size.width - 3, y + size.height - 2, name, *colours, bold=True)
+
+
+def _ground(look: Look, face: Face) -> str:
+    if face.card is None:
+        return look["card-back"]
+    if face.chosen:
+        return look["card-chosen"]
+    return look["card-dim"] if face.dimmed else look["card-face"]
+
+
+def _line(look: Look, face: Face) -> str:
+    if face.card is None:
+        return look["card-back-line"]
+    return look["card-chosen-edge" if face.chosen else "card-edge"]
+
+
+def _paint_blank(canvas: Canvas, x: int, y: int, colours: tuple[str, str], size: CardSize) -> None:
+    """The card without its print: a rounded frame, or a mere line at the left of a word."""
+    plain = canvas.look.ascii_only
+    if size is CardSize.WORD:
+        canvas.text(x, y, f"{'|' if plain else '▏'}   ", *colours)
+        return
+    across = size.width - 2
+    top, side, bottom = (".-.", "|", "'-'") if plain else ("╭─╮", "│", "╰─╯")
+    canvas.text(x, y, top[0] + top[1] * across + top[2], *colours)
+    for row in range(y + 1, y + size.height - 1):
+        canvas.text(x, row, side + " " * across + side, *colours)
+    foot = bottom[0] + bottom[1] * across + bottom[2]
+    canvas.text(x, y + size.height - 1, foot, *colours)
+
+
+def _paint_back(canvas: Canvas, x: int, y: int, size: CardSize) -> None:
+    pattern = ("#" if canvas.look.ascii_only else "░") * (size.width - 2)
+    rows = range(y, y + 1) if size is CardSize.WORD else range(y + 1, y + size.height - 1)
+    for row in rows:
+        canvas.text(x + 1, row, pattern, canvas.look["card-back-line"])
+
+
+@cache
+def mix(colour: str, other: str, share: float) -> str:
+    """A colour with a share of another in it."""
+    return Color.parse(colour).blend(Color.parse(other), share).hex
