@@ -1,0 +1,153 @@
+"""The two packages: what imports what, and that each is quick and whole."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import solver.search
+
+ROOT = Path(__file__).resolve().parent.parent
+NAMES = "Position, View, Record, RuleSet, Deal, solve, hint, analyse"
+
+
+def fresh(code: str, **environment: str) -> str:
+    """What a new interpreter prints for the code."""
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        env=os.environ | environment,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_the_library_works_without_the_interface() -> None:
+    code = f"""
+import sys
+from solver import {NAMES}
+record = Record(RuleSet(), Deal.from_number(1))
+for _ in range(20):
+    record = record.play(record.position.legal_cards()[0])
+position = record.position
+assert solve(position).margins
+assert hint(record.view(position.to_move)).worlds
+while not record.is_finished:
+    record = record.play(record.position.legal_cards()[0])
+assert len(analyse(record).plays) == 26
+heavy = "textual", "rich", "click", "sqlite3", "platformdirs", "tomlkit", "hearts2_tui"
+print([name for name in heavy if name in sys.modules])
+"""
+    assert fresh(code) == "[]"
+
+
+def test_the_library_works_where_the_interface_cannot_be_imported() -> None:
+    code = f"""
+import sys
+for name in "textual", "rich", "click", "platformdirs", "tomlkit", "hearts2_tui":
+    sys.modules[name] = None
+from solver import {NAMES}
+print(solve(Record(RuleSet(), Deal.from_number(1)).position).margin)
+"""
+    assert int(fresh(code)) in range(-20, 21)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "solver").rglob("*.py")), ids=lambda path: path.name
+)
+def test_no_file_of_the_library_prints_or_reads(path: Path) -> None:
+    code = path.read_text(encoding="utf-8")
+    for forbidden in (r"^\s*print\(", r"\bopen\(", r"\binput\(", r"\bread_text\("):
+        assert not re.search(forbidden, code, re.MULTILINE), f"{path.name}: {forbidden}"
+
+
+def test_the_pure_kernel_can_be_asked_for() -> None:
+    code = "import solver.search as s; print(s.COMPILED, s.__file__.endswith('.py'))"
+    assert fresh(code, HEARTS2_PURE="1") == "False True"
+
+
+def test_this_run_uses_the_kernel_it_was_told_to() -> None:
+    """``HEARTS2_EXPECT_KERNEL`` is set by the continuous integration."""
+    expected = os.environ.get("HEARTS2_EXPECT_KERNEL")
+    running = "compiled" if solver.search.COMPILED else "pure"
+    if os.environ.get("HEARTS2_PURE") == "1":
+        assert running == "pure"
+    if expected:
+        assert running == expected
+
+
+def test_both_kernels_give_the_same_answers() -> None:
+    code = """
+from solver import Deal, Position, RuleSet, solve
+for number in (1, 7_000_000, 3_931_426_800):
+    position = Position.start(RuleSet(), Deal.from_number(number))
+    position = position.play(position.legal_cards()[0])
+    solution = solve(position)
+    print(solution.margins, solution.line, solution.nodes)
+"""
+    assert fresh(code, HEARTS2_PURE="1") == fresh(code, HEARTS2_PURE="0")
+
+
+def test_every_package_is_listed() -> None:
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    packages = set(listed["tool"]["setuptools"]["packages"])
+    found = {
+        ".".join(path.parent.relative_to(ROOT).parts)
+        for top in ("solver", "hearts2_tui")
+        for path in (ROOT / top).rglob("__init__.py")
+    }
+    assert packages == found
+
+
+def test_every_file_that_is_no_code_is_listed() -> None:
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    data = listed["tool"]["setuptools"]["package-data"]
+    tops = {package: [ROOT / package / pattern for pattern in data[package]] for package in data}
+    packed = {
+        path
+        for top, patterns in tops.items()
+        for pattern in patterns
+        for path in (ROOT / top).glob(str(pattern.relative_to(ROOT / top)))
+    }
+    for top in ("solver", "hearts2_tui"):
+        for path in (ROOT / top).rglob("*"):
+            if path.is_file() and path.suffix in {".tcss", ".md", ".mo", ".typed", ".pxd", ".toml"}:
+                assert path in packed, f"{path.relative_to(ROOT)} would be missing from the wheel"
+
+
+def test_the_version_is_told_without_anything_heavy() -> None:
+    code = """
+import sys
+from hearts2_tui.__main__ import main
+sys.argv = ["hearts2-tui", "--version"]
+try:
+    main()
+except SystemExit as stop:
+    assert not stop.code, stop.code
+print([name for name in ("textual", "rich", "sqlite3", "asyncio") if name in sys.modules])
+"""
+    *told, heavy = fresh(code).splitlines()
+    assert re.search(r"\d+\.\d+", told[0])
+    assert re.search(r"compiled|pure", told[0])
+    assert heavy == "[]"
+
+
+def test_the_command_is_there_and_runs_as_a_module() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hearts2_tui", "--version"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "hearts2-tui" in done.stdout

@@ -1,0 +1,49 @@
+"""The README keeps its word: its example runs, its commands are those tested."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+
+
+def test_there_is_an_example() -> None:
+    assert EXAMPLES
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_examples_run_and_print_what_they_say(example: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", example], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    said = re.findall(r"print\(.*\)\s+# (.*)", example)
+    assert said, "an example shows what it prints"
+    assert done.stdout.splitlines() == said
+
+
+def test_the_pictures_it_shows_are_there() -> None:
+    shown = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
+    assert shown
+    for picture in shown:
+        assert (ROOT / picture).is_file(), f"{picture} is missing"
+
+
+def test_the_files_it_names_are_there() -> None:
+    for link in re.findall(r"(?<!!)\[[^\]]*\]\(([^)#]+)\)", README):
+        if "://" not in link:
+            assert (ROOT / link).exists(), f"{link} is missing"
+
+
+def test_the_test_command_stands_between_its_marks() -> None:
+    """The continuous integration runs exactly this line."""
+    found = re.search(r"<!-- test-command -->\s*```\w*\n(.+)\n```", README)
+    assert found
+    assert "pytest" in found[1]
