@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from solver.errors import RecordError
+from solver.notation.fields import Tags
 from solver.notation.json_form import json_section, json_sections, looks_like_json, to_json
-from solver.notation.reading import NAMES, Item, Tags, read_two_player
+from solver.notation.reading import NAMES, Item, read_two_player
 from solver.notation.sections import Place, Section, decode, shown, split_sections
 from solver.notation.writing import (
     GAME,

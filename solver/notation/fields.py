@@ -12,10 +12,12 @@ from solver.errors import CardError, RulesError
 from solver.notation.sections import Place, Tag, shown
 from solver.position import SEAT_LETTERS, SEAT_NAMES
 from solver.record import HELP_KINDS, Help
-from solver.rules import RuleSet
+from solver.rules import HAND_SIZE, RuleSet
 
 HAND_SHAPE = "clubs.diamonds.spades.hearts such as 26Q.48A.2TQ.468A"
 PlacedCard = tuple[Card, Place]
+Tags = dict[str, Tag]
+"""The tags of a section by lower-case name."""
 
 _SEAT_MARK = re.compile(r"(\w+)[^\S\r\n]*:")
 _NATURAL = re.compile(r"0*([0-9]{1,9})")
@@ -62,7 +64,8 @@ def read_hands(tag: Tag) -> dict[int, list[PlacedCard]]:
     for index, mark in enumerate(marks):
         seat = read_seat(mark[1], tag.at(mark.start()))
         if seat in hands:
-            raise tag.at(mark.start()).error(f"{SEAT_NAMES[seat]} has two hands in {tag.name}")
+            problem = f"{SEAT_NAMES[seat]} has two hands in {tag.name}"
+            raise tag.at(mark.start()).error(problem, "one for each seat")
         end = marks[index + 1].start() if index + 1 < len(marks) else len(tag.value)
         hands[seat] = list(_hand(tag, mark.end(), end))
     check_twice([placed for hand in hands.values() for placed in hand])
@@ -169,7 +172,7 @@ def read_rules(tag: Tag) -> RuleSet:
         end += len(part)
         name = part.partition("=")[0].strip()
         if name in seen:
-            raise tag.at(start).error(f"{name} stands twice in Rules")
+            raise tag.at(start).error(f"{name} stands twice in Rules", "each option once")
         if name:
             seen.add(name)
         try:
@@ -199,3 +202,20 @@ def read_help(tag: Tag) -> tuple[Help, ...]:
 def one_of(cards: tuple[Card, ...]) -> str:
     """The cards that would have been right, in words."""
     return f"one of {format_cards(cards)}" if len(cards) > 1 else format_cards(cards)
+
+
+def cards_of(hand: list[PlacedCard]) -> tuple[Card, ...]:
+    """The cards without their places."""
+    return tuple(card for card, _ in hand)
+
+
+def rules_of(tags: Tags) -> RuleSet:
+    """The rules of an item, as written when it names none."""
+    return read_rules(tags["rules"]) if "rules" in tags else RuleSet()
+
+
+def check_size(hand: list[PlacedCard], seat: int, tag: Tag) -> None:
+    """Raise RecordError unless a seat is dealt thirteen cards."""
+    if len(hand) != HAND_SIZE:
+        place = hand[0][1] if hand else tag.at(0)
+        raise place.error(f"{SEAT_NAMES[seat]} is dealt {len(hand)} cards", str(HAND_SIZE))

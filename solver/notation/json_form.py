@@ -151,12 +151,13 @@ def _value(decoder: json.JSONDecoder, text: str, at: int, lines: Lines) -> tuple
         return decoder.raw_decode(text, at)
     except json.JSONDecodeError as error:
         place = lines.place(min(error.pos, len(text)))
-        raise place.error(f"no JSON: {error.msg[:1].lower()}{error.msg[1:]}") from None
+        raise place.error(f"not JSON ({error.msg.lower()})", "an object in braces") from None
     except _TwiceError as error:
-        raise lines.place(at).error(f"field {shown(str(error))} stands twice") from None
+        raise lines.place(at).error(f"field {shown(str(error))} stands twice", "it once") from None
     except (ValueError, RecursionError):
         place = lines.place(at)
-        raise place.error("a number too long or an item nested too deeply") from None
+        problem = "a number too long or an item nested too deeply"
+        raise place.error(problem, "fields that hold text, numbers and lists") from None
 
 
 class _TwiceError(Exception):
@@ -237,7 +238,7 @@ def _tokens(played: dict[str, Any], place: Place) -> tuple[Token, ...]:
             put(TokenKind.MARK, text)
         for text in comments.get(number, []):
             if "}" in text:
-                raise place.error(f"comment {shown(text)} holds a closing brace")
+                raise place.error(f"comment {shown(text)} holds a closing brace", "no }")
             put(TokenKind.COMMENT, text.strip())
     return tuple(tokens)
 
