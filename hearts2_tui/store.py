@@ -1,0 +1,330 @@
+"""What is kept: the match in progress, every finished hand, and what statistics need.
+
+A record is kept as its text, everything else as columns, lists as JSON. Writing never
+fails to the caller: what cannot be written now waits in memory and goes with the next
+write, and :attr:`Store.trouble` says why.
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+import sqlite3
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hearts2_tui.database import open_database
+from hearts2_tui.match import Match, Phase, Standing
+from hearts2_tui.paths import database_file
+from hearts2_tui.place import Place, take_place
+from hearts2_tui.storage_errors import DamagedMatch, SecondCopy, StoreError, trouble_of
+from solver.errors import HeartsError
+from solver.notation import read_record, write_record
+from solver.record import Record
+from solver.rules import RuleSet
+
+_Operation = Callable[[sqlite3.Connection], object]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """A finished hand in the history.
+
+    Attributes:
+        id: number in the store.
+        match: the store's number of the match it belongs to.
+        number: number of the hand in the match, from 1.
+        game: the game, as in the ``Game`` tag.
+        finished: when, in UTC.
+        names: a name for each seat.
+        levels: the level of each seat; "" for the person.
+        rules: the rules, as in the ``Rules`` tag.
+        points: points of the hand by seat.
+        practice: whether it is left out of the statistics.
+        text: the record as text.
+        analysis: the numbers kept of its analysis, or None.
+    """
+
+    id: int
+    match: int
+    number: int
+    game: str
+    finished: datetime.datetime
+    names: tuple[str, ...]
+    levels: tuple[str, ...]
+    rules: str
+    points: tuple[int, ...]
+    practice: bool
+    text: str
+    analysis: Mapping[str, Any] | None
+
+    @property
+    def record(self) -> Record:
+        """The hand itself.
+
+        Raises:
+            RecordError: the text has been damaged.
+        """
+        return read_record(self.text)
+
+
+class Store:
+    """The player's database, opened for as long as the program runs.
+
+    Attributes:
+        notices: what the player should know about how it was opened.
+        trouble: why the last write failed, or None.
+        place: number of this running copy; 0 for the first.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or database_file()
+        self._lock = threading.Lock()
+        self._pending: dict[str, _Operation] = {}
+        self._place: Place | None = None
+        self.trouble: StoreError | None = None
+        notices: list[StoreError] = []
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            self._place = take_place(self._path.parent)
+            if self._place.number:
+                notices.append(SecondCopy())
+        except OSError as error:
+            notices.append(trouble_of(error, self._path))
+        first = self._place is not None and not self._place.number
+        self._connection, found = open_database(self._path, first=first)
+        self.notices = (*found,) if found and self._place is None else (*notices, *found)
+
+    @property
+    def place(self) -> int:
+        """Number of this running copy; 0 for the first."""
+        return self._place.number if self._place else 0
+
+    def close(self) -> None:
+        """Write what is still waiting, if that can be done, and let go of the file."""
+        self._flush()
+        self._connection.close()
+        if self._place:
+            self._place.close()
+
+    # -- the match in progress ---------------------------------------------------
+
+    def keep(self, standing: Standing, phase: Phase, winner: int | None) -> None:
+        """Keep a match as it stands, as the one this copy goes on with."""
+        match, record = standing.match, standing.record
+        row = {
+            "id": match.id,
+            "place": self.place,
+            "game": match.game,
+            "rules": str(match.rules),
+            "names": json.dumps(match.names),
+            "levels": json.dumps(match.levels),
+            "seed": str(match.seed),
+            "scores": json.dumps(match.scores),
+            "started": _now(),
+            "phase": phase.value,
+            "winner": winner,
+            "resigned": standing.resigned,
+            "hand": standing.number,
+            "deal_chosen": standing.deal_chosen,
+            "record": write_record(record),
+        }
+
+        def keep_match(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "UPDATE matches SET current = 0 WHERE current AND place = :place AND id <> :id", row
+            )
+            connection.execute(_KEEP_MATCH, row)
+
+        self._pending[f"match {match.id}"] = keep_match
+        if record.is_finished:
+            self._queue_hand(standing)
+        self._flush()
+
+    def standing(self) -> Standing | None:
+        """The match this copy goes on with, or None.
+
+        A match that cannot be read stays in the database but is gone on with no more, and
+        :attr:`trouble` says so.
+        """
+        row = self._one("SELECT * FROM matches WHERE current AND place = ?", (self.place,))
+        if row is None:
+            return None
+        try:
+            record = read_record(row["record"])
+            match = Match(
+                id=row["id"],
+                game=row["game"],
+                rules=RuleSet.parse(row["rules"]),
+                names=tuple(json.loads(row["names"])),
+                levels=tuple(json.loads(row["levels"])),
+                seed=int(row["seed"]),
+                scores=tuple(tuple(points) for points in json.loads(row["scores"])),
+            )
+            return Standing(
+                match, row["hand"], record, bool(row["deal_chosen"]), bool(row["resigned"])
+            )
+        except (HeartsError, ValueError) as error:
+            identity = row["id"]
+            self._pending[f"match {identity}"] = lambda connection: connection.execute(
+                "UPDATE matches SET current = 0 WHERE id = ?", (identity,)
+            )
+            self._flush()
+            self.trouble = DamagedMatch(str(error))
+            return None
+
+    # -- finished hands ----------------------------------------------------------
+
+    def hands(
+        self,
+        text: str = "",
+        *,
+        level: str | None = None,
+        practice: bool | None = None,
+        limit: int | None = None,
+        offset: int = 0,
+    ) -> tuple[FinishedHand, ...]:
+        """Finished hands, newest first.
+
+        Args:
+            text: words that names, rules, day or record must all hold, in any case.
+            level: only hands in which a player of this level sat.
+            practice: only practice hands, or only others.
+            limit: how many at most.
+            offset: how many of the newest to pass over.
+        """
+        where = ["1"]
+        values: list[object] = []
+        for word in text.split():
+            where.append("instr(lower(names || ' ' || finished || ' ' || record), lower(?)) > 0")
+            values.append(word)
+        if level is not None:
+            where.append("instr(levels, ?) > 0")
+            values.append(json.dumps(level))
+        if practice is not None:
+            where.append("practice = ?")
+            values.append(practice)
+        rows = self._all(
+            f"SELECT * FROM hands WHERE {' AND '.join(where)} "
+            "ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?",
+            (*values, -1 if limit is None else limit, offset),
+        )
+        return tuple(_finished_hand(row) for row in rows)
+
+    def hand(self, identity: int) -> FinishedHand | None:
+        """The finished hand of that number, or None."""
+        row = self._one("SELECT * FROM hands WHERE id = ?", (identity,))
+        return None if row is None else _finished_hand(row)
+
+    def hand_of(self, match: int, number: int) -> FinishedHand | None:
+        """The finished hand of that number in a match, or None."""
+        row = self._one("SELECT * FROM hands WHERE match = ? AND number = ?", (match, number))
+        return None if row is None else _finished_hand(row)
+
+    def keep_analysis(self, identity: int, numbers: Mapping[str, Any]) -> None:
+        """Keep numbers of a hand's analysis with it, as JSON."""
+        values = (json.dumps(numbers), identity)
+        self._pending[f"analysis {identity}"] = lambda connection: connection.execute(
+            "UPDATE hands SET analysis = ? WHERE id = ?", values
+        )
+        self._flush()
+
+    def finished_matches(self) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """(levels, winning seat) of every match that came to its end, newest first."""
+        rows = self._all(
+            "SELECT levels, winner FROM matches WHERE winner IS NOT NULL ORDER BY started DESC", ()
+        )
+        return tuple((tuple(json.loads(row["levels"])), row["winner"]) for row in rows)
+
+    def _queue_hand(self, standing: Standing) -> None:
+        match, record = standing.match, standing.record
+        row = {
+            "match": match.id,
+            "number": standing.number,
+            "game": match.game,
+            "finished": _now(),
+            "names": json.dumps(match.names),
+            "levels": json.dumps(match.levels),
+            "rules": str(match.rules),
+            "points": json.dumps(record.result),
+            "practice": record.practice,
+            "record": write_record(record),
+        }
+        self._pending[f"hand {match.id} {standing.number}"] = lambda connection: connection.execute(
+            _KEEP_HAND, row
+        )
+
+    # -- reading and writing -------------------------------------------------------
+
+    def _flush(self) -> None:
+        """Write all that waits, in one transaction, or keep waiting and say why."""
+        with self._lock:
+            self.trouble = None
+            if not self._pending:
+                return
+            try:
+                self._connection.execute("BEGIN IMMEDIATE")
+                for operation in self._pending.values():
+                    operation(self._connection)
+                self._connection.execute("COMMIT")
+                self._pending.clear()
+            except sqlite3.Error as error:
+                self.trouble = trouble_of(error, self._path)
+                if self._connection.in_transaction:
+                    with suppress(sqlite3.Error):
+                        self._connection.execute("ROLLBACK")
+
+    def _all(self, query: str, values: tuple[object, ...]) -> list[sqlite3.Row]:
+        with self._lock:
+            cursor = self._connection.cursor()
+            cursor.row_factory = sqlite3.Row
+            try:
+                return cursor.execute(query, values).fetchall()
+            except sqlite3.Error as error:
+                self.trouble = trouble_of(error, self._path)
+                return []
+
+    def _one(self, query: str, values: tuple[object, ...]) -> sqlite3.Row | None:
+        rows = self._all(query, values)
+        return rows[0] if rows else None
+
+
+def _finished_hand(row: sqlite3.Row) -> FinishedHand:
+    return FinishedHand(
+        id=row["id"],
+        match=row["match"],
+        number=row["number"],
+        game=row["game"],
+        finished=datetime.datetime.fromisoformat(row["finished"]),
+        names=tuple(json.loads(row["names"])),
+        levels=tuple(json.loads(row["levels"])),
+        rules=row["rules"],
+        points=tuple(json.loads(row["points"])),
+        practice=bool(row["practice"]),
+        text=row["record"],
+        analysis=None if row["analysis"] is None else json.loads(row["analysis"]),
+    )
+
+
+def _now() -> str:
+    return datetime.datetime.now(datetime.UTC).isoformat()
+
+
+_KEEP_MATCH = """
+INSERT INTO matches VALUES (
+    :id, :place, 1, :game, :rules, :names, :levels, :seed, :scores, :started,
+    :phase, :winner, :resigned, :hand, :deal_chosen, :record)
+ON CONFLICT (id) DO UPDATE SET
+    place = :place, current = 1, scores = :scores, phase = :phase, winner = :winner,
+    resigned = :resigned, hand = :hand, deal_chosen = :deal_chosen, record = :record
+"""
+
+_KEEP_HAND = """
+INSERT INTO hands (match, number, game, finished, names, levels, rules, points, practice, record)
+VALUES (:match, :number, :game, :finished, :names, :levels, :rules, :points, :practice, :record)
+ON CONFLICT (match, number) DO UPDATE SET record = :record, points = :points, practice = :practice
+"""

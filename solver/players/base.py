@@ -1,0 +1,33 @@
+"""What every player is: a View in, a card out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from solver.cards import Card
+from solver.generator import Generator
+from solver.position import View
+
+
+class Player(Protocol):
+    """A player of a level. It keeps nothing between calls."""
+
+    def choose(
+        self,
+        view: View,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play.
+
+        Args:
+            view: what the player knows; it is to move.
+            generator: the only randomness it may use, seeded apart from the deal.
+            cancelled: polled during long work; answering True raises Cancelled.
+
+        Raises:
+            Cancelled: ``cancelled`` answered True.
+        """
+        ...

@@ -1,0 +1,137 @@
+"""Casual: the rules of thumb of a sensible player, no search.
+
+Duck with the highest card that still loses, throw the queen of spades and high cards
+when a suit is out, lead low where the other side must take it, keep the hearts
+that ruff cheaply, and take a trick with points when the other side has them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
+from solver.generator import Generator
+from solver.position import View
+from solver.rules import SEATS, Trump
+
+QUEEN_POINTS = QUEEN_OF_SPADES.points
+MOON_ALARM = 4
+"""Points that the other side has taken, all so far, from which a moon is feared."""
+
+
+class Casual:
+    """Plays by rules of thumb; of cards that look alike, any."""
+
+    def choose(
+        self,
+        view: View,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; see :class:`solver.players.base.Player`."""
+        legal = view.legal_cards()
+        if len(legal) == 1:
+            return legal[0]
+        judge = _judge_reply if view.trick else _judge_lead
+        worth = {card: judge(view, card) for card in legal}
+        highest = max(worth.values())
+        return generator.choice([card for card in legal if worth[card] == highest])
+
+
+def _judge_reply(view: View, card: Card) -> float:
+    """What playing ``card`` second is worth, in points or so: the trick is decided by it."""
+    trick = (*view.trick, card)
+    points = sum(played.points for played in trick)
+    if view.rules.trick_winner(trick) == SEATS - 1:
+        return _winning(view, card, points)
+    return _losing(view, card, points)
+
+
+def _winning(view: View, card: Card, points: int) -> float:
+    """Taking a trick costs its points and a little for the lead; high cards go first."""
+    if points and _moon_feared(view):
+        return 20.0 - points
+    worth = -float(points) - 0.5
+    if card.suit is not Suit.HEARTS:
+        worth += _burden(view, card) / 4
+    else:
+        worth -= _strength(card) / 4
+    return worth
+
+
+def _losing(view: View, card: Card, points: int) -> float:
+    """Letting the trick go gives its points away and rids the hand of ``card``."""
+    if points and _moon_feared(view):
+        return -10.0 - points
+    worth = points + _burden(view, card)
+    if card.suit is not view.trick[0].suit and card.suit is not Suit.HEARTS:
+        worth += 0.3 / _length(view, card.suit)
+    return worth
+
+
+def _judge_lead(view: View, card: Card) -> float:
+    """What leading ``card`` is worth, in points or so."""
+    unseen = [other for other in view.unseen if other.suit is card.suit]
+    above = sum(other.rank > card.rank for other in unseen)
+    below = len(unseen) - above
+    out = not unseen
+    keeps = below / (above + below) if unseen else 1.0
+    queen_out = QUEEN_OF_SPADES in view.unseen
+    if _moon_feared(view) and (card.points or out):
+        return keeps * 2.0
+    worth = -keeps * (0.8 + card.points) + (1 - keeps) * card.points
+    if out and queen_out:
+        worth -= QUEEN_POINTS / 4
+    elif out and not _trumps(view):
+        worth -= 1.0
+    if card.suit is Suit.SPADES:
+        worth += _judge_spade(view, card, queen_out, below)
+    if card.suit is Suit.HEARTS and _trumps(view):
+        worth -= 0.2 * below
+    return worth - _strength(card) / 20
+
+
+def _judge_spade(view: View, card: Card, queen_out: bool, below: int) -> float:
+    """Low spades smoke the queen out; high ones catch her, and her own hand waits."""
+    if queen_out and card.rank > Rank.QUEEN:
+        return -QUEEN_POINTS / 2
+    if queen_out:
+        return 1.5
+    if card == QUEEN_OF_SPADES:
+        return -QUEEN_POINTS / 2 if below else 0.0
+    if QUEEN_OF_SPADES in view.hand:
+        return -2.0
+    return 0.0
+
+
+def _burden(view: View, card: Card) -> float:
+    """How glad the hand is to be rid of ``card``, in points or so."""
+    if card == QUEEN_OF_SPADES:
+        return float(QUEEN_POINTS)
+    if card.suit is Suit.HEARTS and _trumps(view):
+        return -1.0 + _strength(card) / 10
+    burden = _strength(card)
+    if card.suit is Suit.SPADES and card.rank > Rank.QUEEN and QUEEN_OF_SPADES in view.unseen:
+        burden += 4.0
+    if card.suit is Suit.SPADES and card.rank < Rank.QUEEN and QUEEN_OF_SPADES in view.hand:
+        burden -= 2.0
+    return burden
+
+
+def _moon_feared(view: View) -> bool:
+    """Whether the other side has taken every point so far, and enough of them."""
+    return view.taken[view.seat] == 0 and view.taken[1 - view.seat] >= MOON_ALARM
+
+
+def _trumps(view: View) -> bool:
+    return view.rules.trump is Trump.HEARTS
+
+
+def _strength(card: Card) -> float:
+    """Height of a card from 0 (two) to 1 (ace)."""
+    return (card.rank - Rank.TWO) / (Rank.ACE - Rank.TWO)
+
+
+def _length(view: View, suit: Suit) -> int:
+    return sum(card.suit is suit for card in view.hand)
