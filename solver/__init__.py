@@ -1,14 +1,18 @@
 """Two-player Hearts as a library: rules, records, an exact solver, hints and analysis."""
 
-from solver.analysis import Analysis, analyse
-from solver.cards import Card, Rank, Suit
-from solver.deal import Deal
-from solver.double_dummy import Solution, solve
-from solver.errors import HeartsError, RecordError
-from solver.hints import Hint, hint
-from solver.position import IllegalPlay, Position, View
-from solver.record import Record
-from solver.rules import RuleSet
+from solver._pure import prefer_source
+
+prefer_source()
+
+from solver.analysis import Analysis, analyse  # noqa: E402
+from solver.cards import Card, Rank, Suit  # noqa: E402
+from solver.deal import Deal  # noqa: E402
+from solver.double_dummy import Solution, solve  # noqa: E402
+from solver.errors import HeartsError, RecordError  # noqa: E402
+from solver.hints import Hint, hint  # noqa: E402
+from solver.position import IllegalPlay, Position, View  # noqa: E402
+from solver.record import Record  # noqa: E402
+from solver.rules import RuleSet  # noqa: E402
 
 __all__ = [
     "Analysis",

@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeVar
 
-from solver.cards import Card
-from solver.hints import CardHint
+from solver.cards import SHORT_DECK, Card
+from solver.double_dummy import best_line, card_margins, make_kernel
+from solver.errors import PositionError
+from solver.hints import CardHint, price_worlds, summarise
+from solver.position import Position
 from solver.record import Record
+from solver.rules import SEATS
+from solver.search import UNKNOWN, Kernel
+from solver.worlds import Possibilities, World
+
+Number = TypeVar("Number", int, float)
 
 
 class Label(Enum):
@@ -101,6 +110,14 @@ class Analysis:
         return max(self.plays, key=lambda play: play.fair_cost)
 
 
+def label_of(fair_cost: float) -> Label:
+    """The judgement of a fair cost in points: ``?!`` from 0.5, ``?`` from 1.5, ``??`` from 4."""
+    for least, label in ((4.0, Label.BLUNDER), (1.5, Label.MISTAKE), (0.5, Label.DUBIOUS)):
+        if fair_cost >= least:
+            return label
+    return Label.NONE
+
+
 def analyse(
     record: Record,
     *,
@@ -118,4 +135,95 @@ def analyse(
         PositionError: the hand is unfinished.
         Cancelled: ``cancelled`` answered True.
     """
-    raise NotImplementedError
+    if not record.is_finished:
+        raise PositionError(f"the hand is unfinished: {len(record.plays)} of 26 cards played")
+    kernel = make_kernel(record.rules)
+    states = list(record.states())
+    known = [_knowledge(record, seat) for seat in range(SEATS)]
+    hinted = {help.play for help in record.help if help.kind == "hint"}
+    plays: list[PricedPlay] = []
+    line: tuple[Card, ...] = ()
+    for index, card in enumerate(record.plays):
+        line = line or best_line(kernel, states[index])
+        possible = known[states[index].to_move].possible(states[index].broken)
+        plays.append(
+            _price(
+                kernel, record, states[index], index, possible, line, index + 1 in hinted, cancelled
+            )
+        )
+        line = line[1:] if line[0] == card else ()
+        for knowledge in known:
+            knowledge.advance(card)
+        if progress is not None:
+            progress(index + 1, len(record.plays))
+    margin = states[-1].margin(0)
+    return Analysis(
+        record=record,
+        points=states[-1].points(),
+        margin=margin,
+        plays=tuple(plays),
+        account=_account(plays, margin),
+        expected=(*(_for_south(play, max(m for _, m in play.hindsight)) for play in plays), margin),
+        fair_expected=tuple(_for_south(play, max(c.mean for c in play.fair)) for play in plays),
+    )
+
+
+def _knowledge(record: Record, seat: int) -> Possibilities:
+    unseen = [card for card in SHORT_DECK if card not in record.deal.hands[seat]]
+    return Possibilities(record.rules, seat, record.deal.hands[seat], unseen)
+
+
+def _for_south(play: PricedPlay, margin: Number) -> Number:
+    return margin if play.seat == 0 else -margin
+
+
+def _price(
+    kernel: Kernel,
+    record: Record,
+    position: Position,
+    index: int,
+    possible: tuple[World, ...],
+    line: tuple[Card, ...],
+    helped: bool,
+    cancelled: Callable[[], bool] | None,
+) -> PricedPlay:
+    """The price of play ``index``, made in ``position``."""
+    card = record.plays[index]
+    found = card_margins(kernel, position)
+    hindsight = tuple(
+        (held, margin) for held, margin in zip(SHORT_DECK, found, strict=True) if margin != UNKNOWN
+    )
+    view = record.view_at(position.to_move, position, index)
+    values = price_worlds(kernel, view, possible, cancelled)
+    fair = summarise(values, record.rules.moon_bonus)
+    totals = {held: sum(margins) for held, margins in values.items()}
+    top = max(totals.values())
+    fair_cost = (top - totals[card]) / len(possible)
+    return PricedPlay(
+        index=index,
+        trick=index // SEATS + 1,
+        seat=position.to_move,
+        card=card,
+        forced=len(hindsight) == 1,
+        fair_cost=fair_cost,
+        hindsight_cost=max(margin for _, margin in hindsight) - dict(hindsight)[card],
+        label=label_of(fair_cost),
+        worlds=len(possible),
+        best=tuple(held for held, total in totals.items() if total == top),
+        fair=fair,
+        hindsight=hindsight,
+        line=line,
+        helped=helped,
+    )
+
+
+def _account(plays: list[PricedPlay], margin: int) -> Account:
+    """Split the result for South; the parts add up to it (see the page on advice)."""
+    fair = [sum(play.fair_cost for play in plays if play.seat == seat) for seat in range(SEATS)]
+    hindsight = [
+        sum(play.hindsight_cost for play in plays if play.seat == seat) for seat in range(SEATS)
+    ]
+    deal = _for_south(plays[0], max(value for _, value in plays[0].hindsight))
+    skill = fair[1] - fair[0]
+    hidden_luck = (hindsight[1] - fair[1]) - (hindsight[0] - fair[0])
+    return Account(deal=deal, skill=skill, hidden_luck=hidden_luck, result=margin)

@@ -164,4 +164,6 @@ def parse_hand(text: str) -> tuple[Card, ...]:
 def format_hand(cards: Iterable[Card]) -> str:
     """A hand as ``clubs.diamonds.spades.hearts``, low to high, always three dots."""
     held = sorted(cards)
-    return ".".join("".join(card.rank.letter for card in held if card.suit is suit) for suit in Suit)
+    return ".".join(
+        "".join(card.rank.letter for card in held if card.suit is suit) for suit in Suit
+    )

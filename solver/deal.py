@@ -103,7 +103,7 @@ def random_deal_number(seed: int | str, index: int) -> int:
 
 
 def daily_deal_number(day: datetime.date) -> int:
-    """Number of the deal of the day: as :func:`random_deal_number`, of ``hearts2:day:YYYY-MM-DD``."""
+    """Number of the deal of the day: hashed as a random one, from ``hearts2:day:YYYY-MM-DD``."""
     return _hashed(f"hearts2:day:{day.isoformat()}") % DEAL_COUNT + 1
 
 

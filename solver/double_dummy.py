@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.cards import Card
+from solver.cards import SHORT_DECK, SHORT_INDEX, Card
 from solver.position import Position
+from solver.rules import BreakOn, FirstTrickPoints, RuleSet, Trump
+from solver.search import UNKNOWN, Kernel
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,99 @@ class Solution:
         return tuple(card for card, margin in self.margins if margin == self.margin)
 
 
+def make_kernel(rules: RuleSet) -> Kernel:
+    """A kernel with a cold table for these options."""
+    return Kernel(
+        rules.moon_bonus,
+        rules.break_on is BreakOn.VOID,
+        rules.spades_only_breaks,
+        rules.queen_any_time,
+        rules.trump is Trump.HEARTS,
+        rules.first_trick_points is FirstTrickPoints.BARRED,
+    )
+
+
+def card_bits(cards: Sequence[Card]) -> int:
+    """Cards as a set of bits, 2C the lowest."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << SHORT_INDEX[card]
+    return bits
+
+
+def card_margins(kernel: Kernel, position: Position, guess: int = 0) -> list[int]:
+    """The kernel's answer for a position: 28 margins for the side to move, or UNKNOWN."""
+    return kernel.margins(
+        (card_bits(position.hands[0]), card_bits(position.hands[1])),
+        position.leader,
+        SHORT_INDEX[position.trick[0]] if position.trick else -1,
+        position.broken,
+        position.taken,
+        guess,
+    )
+
+
 def solve(position: Position) -> Solution:
-    """The exact margin of every legal card of ``position``, from a cold table."""
-    raise NotImplementedError
+    """The exact margin of every legal card of ``position``, from a cold table.
+
+    A finished hand has no cards to price: its margin is the result, for the seat that
+    won the last trick.
+    """
+    kernel = make_kernel(position.rules)
+    if position.is_over:
+        return Solution((), (), (), position.margin(position.to_move), 0)
+    found = card_margins(kernel, position)
+    margins = tuple(
+        (card, margin) for card, margin in zip(SHORT_DECK, found, strict=True) if margin != UNKNOWN
+    )
+    return Solution(
+        margins=margins,
+        groups=equal_groups(position, tuple(card for card, _ in margins)),
+        line=best_line(kernel, position),
+        margin=max(margin for _, margin in margins),
+        nodes=kernel.searched,
+    )
+
+
+def equal_groups(position: Position, cards: Sequence[Card]) -> tuple[tuple[Card, ...], ...]:
+    """``cards`` of the side to move in groups equal in play, in card order.
+
+    Neighbours of a suit are equal when no card of the other hand or of the table lies
+    between them; QS is equal to none.
+    """
+    others = {*position.hands[1 - position.to_move], *position.trick}
+    groups: list[list[Card]] = []
+    for card in sorted(cards):
+        last = groups[-1][-1] if groups else None
+        if (
+            last is not None
+            and last.suit is card.suit
+            and last.points != 13
+            and card.points != 13
+            and not any(last < other < card for other in others)
+        ):
+            groups[-1].append(card)
+        else:
+            groups.append([card])
+    return tuple(tuple(group) for group in groups)
+
+
+def best_line(kernel: Kernel, position: Position) -> tuple[Card, ...]:
+    """A best line to the end of the hand.
+
+    Among best cards the one with fewer points, then of lower rank, then of the earlier
+    suit is played, so the line does not depend on what the table holds.
+    """
+    line: list[Card] = []
+    guess = 0
+    while not position.is_over:
+        found = card_margins(kernel, position, guess)
+        guess = max(found)
+        best = (card for card, margin in zip(SHORT_DECK, found, strict=True) if margin == guess)
+        card = min(best, key=lambda card: (card.points, card.rank, card.suit))
+        line.append(card)
+        mover = position.to_move
+        position = position.play(card)
+        if position.to_move != mover:
+            guess = -guess
+    return tuple(line)

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import Enum
 
-from solver.cards import Card, Suit
+from solver.cards import SHORT_DECK, SHORT_INDEX, Card
+from solver.double_dummy import card_bits, make_kernel
+from solver.errors import PositionError
 from solver.position import View
+from solver.reasons import Reason, ReasonKind, find_reason
+from solver.search import UNKNOWN, Kernel
+from solver.worlds import World, worlds
 
-
-class ReasonKind(Enum):
-    """The claims a hint can make, the most specific first."""
-
-    FORCED = "forced"
-    GOES_FOR_MOON = "goes_for_moon"
-    STOPS_MOON = "stops_moon"
-    GIVES_QUEEN = "gives_queen"
-    DRAWS_QUEEN = "draws_queen"
-    UNLOADS_ACE = "unloads_ace"
-    RUFFS_CHEAPLY = "ruffs_cheaply"
-    DUCKS = "ducks"
-    MAKES_VOID = "makes_void"
-    KEEPS_EXIT = "keeps_exit"
-    ALL_SAME = "all_same"
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why the chosen card is chosen, as facts that the solved deals support.
-
-    Attributes:
-        kind: the claim.
-        points: points ducked, for DUCKS.
-        suit: the suit concerned, for MAKES_VOID and KEEPS_EXIT.
-    """
-
-    kind: ReasonKind
-    points: int = 0
-    suit: Suit | None = None
+__all__ = ["Cancelled", "CardHint", "Hint", "Reason", "ReasonKind", "hint"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +61,18 @@ class Hint:
 
     def ranked(self) -> tuple[CardHint, ...]:
         """The cards, best first, in the order in which the choice is made."""
-        raise NotImplementedError
+        return tuple(sorted(self.cards, key=rank_key))
 
 
 class Cancelled(Exception):
     """Work given up because the caller's ``cancelled`` answered True."""
+
+
+def rank_key(line: CardHint) -> tuple[float, int, float, int, int, int]:
+    """Sort key, best first: mean, worst case, moon against, points, rank, suit."""
+    card = line.card
+    mean = round(line.mean, 9)
+    return (-mean, -line.worst, line.moon_against, card.points, card.rank, card.suit)
 
 
 def hint(view: View, *, cancelled: Callable[[], bool] | None = None) -> Hint:
@@ -104,4 +86,72 @@ def hint(view: View, *, cancelled: Callable[[], bool] | None = None) -> Hint:
         PositionError: the other player is to move, the hand is over, or no deal is possible.
         Cancelled: ``cancelled`` answered True.
     """
-    raise NotImplementedError
+    if view.is_over:
+        raise PositionError("the hand is over: there is no card to play")
+    if view.to_move != view.seat:
+        raise PositionError("the other player is to move")
+    possible = worlds(view)
+    kernel = make_kernel(view.rules)
+    values = price_worlds(kernel, view, possible, cancelled)
+    cards = summarise(values, view.rules.moon_bonus)
+    choice = min(cards, key=rank_key).card
+    return Hint(
+        worlds=len(possible),
+        cards=cards,
+        groups=_equal_everywhere(values),
+        choice=choice,
+        reason=find_reason(kernel, view, possible, values, choice),
+    )
+
+
+def price_worlds(
+    kernel: Kernel,
+    view: View,
+    possible: Sequence[World],
+    cancelled: Callable[[], bool] | None = None,
+) -> dict[Card, list[int]]:
+    """The double-dummy value of every legal card in every possible deal, for the viewer.
+
+    Raises:
+        Cancelled: ``cancelled`` answered True.
+    """
+    own = card_bits(view.hand)
+    led = SHORT_INDEX[view.trick[0]] if view.trick else -1
+    found: list[list[int]] = []
+    guess = 0
+    for world in possible:
+        if cancelled is not None and cancelled():
+            raise Cancelled
+        other = card_bits(world.other)
+        hands = (own, other) if view.seat == 0 else (other, own)
+        margins = kernel.margins(hands, view.leader, led, view.broken, view.taken, guess)
+        guess = max(margins)
+        found.append(margins)
+    first = found[0]
+    return {
+        card: [margins[index] for margins in found]
+        for index, card in enumerate(SHORT_DECK)
+        if first[index] != UNKNOWN
+    }
+
+
+def summarise(values: dict[Card, list[int]], bonus: int) -> tuple[CardHint, ...]:
+    """Mean, worst, best and moon chances of each card, in card order."""
+    return tuple(
+        CardHint(
+            card=card,
+            mean=sum(margins) / len(margins),
+            worst=min(margins),
+            best=max(margins),
+            moon_for=margins.count(bonus) / len(margins),
+            moon_against=margins.count(-bonus) / len(margins),
+        )
+        for card, margins in values.items()
+    )
+
+
+def _equal_everywhere(values: dict[Card, list[int]]) -> tuple[tuple[Card, ...], ...]:
+    groups: dict[tuple[int, ...], list[Card]] = {}
+    for card, margins in values.items():
+        groups.setdefault(tuple(margins), []).append(card)
+    return tuple(tuple(group) for group in groups.values())

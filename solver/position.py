@@ -200,7 +200,7 @@ def _check_position(position: Position) -> None:
     _check_taken(position, cards)
     if not position.first_trick:
         return
-    seat, card = opening_card(((south, north) if not position.trick else _with_led(position)))
+    seat, card = opening_card(_with_led(position))
     if seat != position.leader:
         raise PositionError(f"{SEAT_NAMES[seat]} holds {card} and leads first")
     if position.trick and position.trick[0] != card:
@@ -300,7 +300,7 @@ class View:
         return leader, trick, (taken[0], taken[1])
 
     def seat_of(self, card: Card) -> int:
-        """The seat that played ``card``: the viewer's own cards are known, the rest are not its."""
+        """The seat that played ``card``: the viewer's own cards are known."""
         return self.seat if card in self.dealt else 1 - self.seat
 
     @property

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
+from typing import Any
 
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
 from solver.errors import RulesError
@@ -131,7 +132,9 @@ class RuleSet:
         """Why ``card`` may not be played, or None when it may. Arguments as for legal_cards."""
         if card not in hand:
             return Obstacle.NOT_HELD
-        legal = self.legal_cards(hand, trick, broken=broken, opening=opening, first_trick=first_trick)
+        legal = self.legal_cards(
+            hand, trick, broken=broken, opening=opening, first_trick=first_trick
+        )
         if card in legal:
             return None
         if opening is not None:
@@ -190,9 +193,9 @@ class RuleSet:
         over = [points >= self.target for points in totals]
         if not any(over) or totals[0] == totals[1]:
             return None
-        if self.both_over is BothOver.PLAY_ON and all(over):
-            if all(points < self.target for points in before):
-                return None
+        both_now = all(over) and all(points < self.target for points in before)
+        if both_now and self.both_over is BothOver.PLAY_ON:
+            return None
         return 0 if totals[0] < totals[1] else 1
 
     # -- naming ----------------------------------------------------------------
@@ -214,7 +217,8 @@ class RuleSet:
     def __str__(self) -> str:
         """The preset, then the options that differ: ``as-written; break_on=heart``."""
         name = self.preset
-        return "; ".join([name, *(f"{key}={value}" for key, value in self.differences(name).items())])
+        options = (f"{key}={value}" for key, value in self.differences(name).items())
+        return "; ".join((name, *options))
 
     @classmethod
     def parse(cls, text: str) -> RuleSet:
@@ -226,13 +230,13 @@ class RuleSet:
         name, *rest = (part.strip() for part in text.split(";"))
         if name not in PRESETS:
             raise RulesError(f"unknown rules {name!r}, expected {' or '.join(PRESETS)}")
-        rules = PRESETS[name]
+        chosen: dict[str, Any] = {}
         for part in filter(None, rest):
             key, separator, value = (word.strip() for word in part.partition("="))
             if not separator or key not in OPTIONS:
                 raise RulesError(f"unknown option {key!r}, expected one of {', '.join(OPTIONS)}")
-            rules = replace(rules, **{key: option_value(key, value)})
-        return rules
+            chosen[key] = option_value(key, value)
+        return replace(PRESETS[name], **chosen)
 
 
 OPTIONS: tuple[str, ...] = tuple(field.name for field in fields(RuleSet))
