@@ -552,6 +552,8 @@ class Kernel:
             guess = -guess
         guess -= shift
         for card in range(CARDS):
+            if card % 7 == 0:
+                last_group = -1
             if not cards >> card & 1:
                 self.value[card] = UNKNOWN_VALUE
                 continue
