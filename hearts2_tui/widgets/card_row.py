@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from textual.app import RenderResult
 from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
-from textual.widget import Widget
 
-from hearts2_tui.themes import Look
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import RISE, CardSize, Face, Spread, spread
+from hearts2_tui.widgets.painted import Painted
 from solver.cards import Card
 
 
-class CardRow(Widget):
+class CardRow(Painted):
     """Cards side by side, each with an optional value beneath.
 
     Set :attr:`faces` to change what is shown. The height follows from the size: one
@@ -84,37 +81,23 @@ class CardRow(Widget):
         self._gap = gap
         self.set_reactive(CardRow.faces, tuple(faces))
         self.set_reactive(CardRow.card_size, size)
-        self._strips: list[Strip] | None = None
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
         """Rows needed, whatever the width."""
         return self.card_size.height + self._rise + self._values
 
-    def render(self) -> RenderResult:
-        """Nothing: the row is painted line by line."""
-        return ""
-
-    def render_line(self, y: int) -> Strip:
-        """One row of the picture."""
-        strips = self._paint()
-        return strips[y] if y < len(strips) else Strip.blank(self.size.width)
-
-    def notify_style_update(self) -> None:
-        """Paint again when the theme changes."""
-        self._strips = None
-        super().notify_style_update()
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the cards."""
+        laid, left = self._laid()
+        laid.paint(canvas, left, self._rise)
 
     def watch_faces(self) -> None:
         """Paint again."""
-        self._strips = None
+        self.repaint()
 
     def watch_card_size(self) -> None:
         """Paint again."""
-        self._strips = None
-
-    def on_resize(self) -> None:
-        """Paint again."""
-        self._strips = None
+        self.repaint()
 
     def on_click(self, event: Click) -> None:
         """Tell which card was clicked."""
@@ -131,12 +114,3 @@ class CardRow(Widget):
         width = self.content_size.width
         laid = spread(self.faces, width, self.card_size, step=self._step, gap=self._gap)
         return laid, 0 if self._centred or not laid.slots else -laid.slots[0].x
-
-    def _paint(self) -> list[Strip]:
-        if self._strips is None:
-            width, height = self.content_size
-            canvas = Canvas(width, height, Look.of(self.app), self.background_colors[1].hex)
-            laid, left = self._laid()
-            laid.paint(canvas, left, self._rise)
-            self._strips = canvas.strips()
-        return self._strips
