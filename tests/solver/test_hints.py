@@ -38,8 +38,8 @@ def records(seed: str, count: int) -> list[Record]:
 def possible(view: View) -> list[Position]:
     """The position in every possible deal."""
     positions = []
-    for held, _ in worlds(view):
-        hands = (view.hand, held) if view.seat == 0 else (held, view.hand)
+    for world in worlds(view):
+        hands = (view.hand, world.other) if view.seat == 0 else (world.other, view.hand)
         positions.append(
             Position(view.rules, hands, view.leader, view.trick, view.broken, view.taken)
         )

@@ -224,7 +224,7 @@ def test_north_is_worth_what_south_is(mirror: bool) -> None:
 
 
 def test_a_finished_hand_has_no_card_left_to_price() -> None:
-    state = position("AC", "4C", broken=True, taken=(5, 3)).play(Card.parse("AC"))
+    state = position("AC", "4C", broken=True, taken=(5, 1)).play(Card.parse("AC"))
     over = state.play(Card.parse("4C"))
     solution = solve(over)
     assert solution.margins == () and solution.line == ()
