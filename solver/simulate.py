@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from solver.cards import Card
 from solver.deal import Deal, random_deal_number
 from solver.generator import Generator
-from solver.players import LEVELS, make_player
+from solver.players import make_player
+from solver.position import SEAT_NAMES
 from solver.record import Record
 from solver.rules import RuleSet
 
@@ -32,11 +33,9 @@ def simulate(
     """
     rules = rules or RuleSet()
     players = [make_player(level) for level in levels]
-    south, north = (LEVELS[level].id.capitalize() for level in levels)
+    names = _names(levels)
     for index in range(hands):
-        record = Record(
-            rules, Deal.from_number(random_deal_number(seed, index)), players=(south, north)
-        )
+        record = Record(rules, Deal.from_number(random_deal_number(seed, index)), players=names)
         position = record.position
         plays: list[Card] = []
         while not position.is_over:
@@ -46,3 +45,11 @@ def simulate(
             position = position.play(card)
             plays.append(card)
         yield Record(rules, record.deal, tuple(plays), record.players)
+
+
+def _names(levels: Sequence[str]) -> tuple[str, str]:
+    """Names that tell the players apart: their levels, with the seat where these are the same."""
+    south, north = (level.capitalize() for level in levels)
+    if south != north:
+        return south, north
+    return f"{south} {SEAT_NAMES[0]}", f"{north} {SEAT_NAMES[1]}"

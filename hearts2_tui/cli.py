@@ -1,0 +1,264 @@
+"""The command line. Each command imports what it needs when it runs, so that all start fast."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hearts2_tui.command_group import CommandGroup, WholeNumber
+
+if TYPE_CHECKING:
+    from solver.notation import Item, Located
+    from solver.rules import RuleSet
+
+    RulesType = click.ParamType[RuleSet]
+    LevelType = click.ParamType[str]
+else:
+    RulesType = LevelType = click.ParamType  # generic in recent releases of click only
+
+LARGEST_SEED = 2**64 - 1
+MOST_ITEMS = 1_000_000
+
+as_json = click.option("--json", "use_json", is_flag=True, help="One JSON object for each item.")
+file_argument = click.argument("file", metavar="FILE")
+
+
+class Rules(RulesType):
+    """A rule set as it is written in a record."""
+
+    name = "rules"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> RuleSet:
+        """The rule set written as ``value``."""
+        from solver.errors import RulesError
+        from solver.rules import RuleSet
+
+        if isinstance(value, RuleSet):
+            return value
+        try:
+            return RuleSet.parse(value)
+        except RulesError as error:
+            self.fail(str(error), param, ctx)
+
+
+class LevelName(LevelType):
+    """The name of a level of play, in either case."""
+
+    name = "level"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The level's id."""
+        from solver.players import LEVELS
+
+        if value.lower() not in LEVELS:
+            self.fail(f"{value!r} is no level, expected {' or '.join(LEVELS)}", param, ctx)
+        return value.lower()
+
+
+rules_option = click.option(
+    "--rules", type=Rules(), default="as-written", help="as-written, common; options may follow."
+)
+
+
+@click.group(
+    cls=CommandGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.option("--version", is_flag=True, help="Show the version and which solver runs.")
+@click.pass_context
+def commands(ctx: click.Context, version: bool) -> None:
+    """Hearts for two players, with an exact solver behind it.
+
+    Without a command: play, or go on with the match that was interrupted.
+    FILE is a file of hands or positions; - is standard input.
+    """
+    if version:
+        from importlib.metadata import version as installed
+
+        from solver.search import COMPILED
+
+        kernel = "compiled" if COMPILED else "pure"
+        click.echo(f"hearts2-tui {installed('hearts2-tui')} ({kernel} solver)")
+    elif ctx.invoked_subcommand is None:
+        ctx.invoke(play, plain=False)
+
+
+@commands.command()
+@click.option("--plain", is_flag=True, help="Plain lines, for screen readers and pipes.")
+def play(plain: bool) -> None:
+    """Play: the same as no command at all."""
+    if plain:
+        from hearts2_tui.plain import run_plain
+
+        run_plain()
+        return
+    if not (click.get_text_stream("stdin").isatty() and click.get_text_stream("stdout").isatty()):
+        raise click.UsageError("the table needs a terminal, expected play --plain here")
+    from hearts2_tui.app import run
+
+    run()
+
+
+@commands.command()
+@file_argument
+@as_json
+def solve(file: str, use_json: bool) -> None:
+    """Value of every card of the side to move, all cards known.
+
+    A hand stands for the position it ends in.
+    """
+    from hearts2_tui import reports
+    from solver import solve as solve_position
+
+    positions = _checked(file, reports.position_of)
+    _each(
+        positions,
+        use_json,
+        lambda position: (position, solve_position(position)),
+        lambda pair: reports.solution_json(pair[1]),
+        lambda pair: reports.solution_text(*pair),
+    )
+
+
+@commands.command()
+@file_argument
+@as_json
+def hint(file: str, use_json: bool) -> None:
+    """Value of every card on what the side to move knows, and why."""
+    from hearts2_tui import reports
+    from solver import hint as hint_for
+
+    views = _checked(file, reports.view_of)
+    _each(
+        views,
+        use_json,
+        lambda view: (view, hint_for(view)),
+        lambda pair: reports.hint_json(pair[1]),
+        lambda pair: reports.hint_text(*pair),
+    )
+
+
+@commands.command()
+@file_argument
+@as_json
+def analyse(file: str, use_json: bool) -> None:
+    """Every play of finished hands priced, and the account."""
+    from hearts2_tui import reports
+    from solver import analyse as analyse_record
+
+    records = _checked(file, reports.finished_record)
+    _each(records, use_json, analyse_record, reports.analysis_json, reports.analysis_text)
+
+
+@commands.command()
+@click.argument("number", required=False, type=WholeNumber(1, 3_931_426_800))
+@click.option("--random", "at_random", is_flag=True, help="Random deals.")
+@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Seed of random deals.")
+@click.option("--count", type=WholeNumber(1, MOST_ITEMS), help="How many random deals.")
+@click.option("--today", is_flag=True, help="The deal of the day (UTC).")
+@rules_option
+@as_json
+def deal(
+    number: int | None,
+    at_random: bool,
+    seed: int | None,
+    count: int | None,
+    today: bool,
+    rules: RuleSet,
+    use_json: bool,
+) -> None:
+    """A deal by its NUMBER, at random or of the day, as a hand without plays."""
+    import datetime
+    import secrets
+
+    from solver.deal import Deal, daily_deal_number, random_deal_number
+    from solver.record import Record
+
+    if (number is not None) + at_random + today != 1:
+        raise click.UsageError("expected one of NUMBER, --random and --today")
+    if not at_random and (seed is not None or count is not None):
+        raise click.UsageError("--seed and --count go with --random")
+    date = datetime.datetime.now(datetime.UTC).date() if today else None
+    if date:
+        numbers: Iterable[int] = [daily_deal_number(date)]
+    elif number is not None:
+        numbers = [number]
+    else:
+        chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+        numbers = (random_deal_number(chosen, index) for index in range(count or 1))
+    _records((Record(rules, Deal.from_number(each), date=date) for each in numbers), use_json)
+
+
+@commands.command()
+@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), default=1, show_default=True)
+@click.option("--hands", type=WholeNumber(1, MOST_ITEMS), default=1, show_default=True)
+@click.option("--south", type=LevelName(), default="club", show_default=True)
+@click.option("--north", type=LevelName(), default="club", show_default=True)
+@rules_option
+@as_json
+def simulate(seed: int, hands: int, south: str, north: str, rules: RuleSet, use_json: bool) -> None:
+    """Hands played by the program; the same seed gives the same hands."""
+    from solver.simulate import simulate as play_hands
+
+    _records(play_hands(seed, hands, (south, north), rules), use_json)
+
+
+@commands.command()
+@click.option("--deals", "file", metavar="FILE", help="Time the deals of a file.")
+@as_json
+def bench(file: str | None, use_json: bool) -> None:
+    """How fast the solver is here: times, nodes and memory."""
+    from hearts2_tui import bench as benchmark
+    from hearts2_tui import reports
+
+    records = _checked(file, reports.record_of) if file else None
+    report = benchmark.run(records)
+    click.echo(json.dumps(report) if use_json else benchmark.as_text(report))
+
+
+def _checked(file: str, accept: Callable[[Located[Item]], Any]) -> list[Any]:
+    """What a command works on, from every item of a file; all of it is checked first."""
+    from hearts2_tui.input_file import InputError, read_bytes, source_name
+    from solver.errors import RecordError
+    from solver.notation import read_located
+
+    data = read_bytes(file)
+    try:
+        return [accept(located) for located in read_located(data)]
+    except RecordError as error:
+        raise InputError(source_name(file), error) from None
+
+
+def _each(
+    items: Iterable[Any],
+    use_json: bool,
+    work: Callable[[Any], Any],
+    in_json: Callable[[Any], dict[str, Any]],
+    in_text: Callable[[Any], str],
+) -> None:
+    """Do the work on each item and print what it found."""
+    for index, item in enumerate(items):
+        found = work(item)
+        if use_json:
+            click.echo(json.dumps(in_json(found)))
+        else:
+            click.echo(("\n" if index else "") + in_text(found))
+
+
+def _records(records: Iterable[Any], use_json: bool) -> None:
+    """Print records, their deal numbers included."""
+    from solver.notation import to_json, write_record
+
+    _each(
+        records,
+        use_json,
+        lambda record: record,
+        to_json,
+        lambda record: write_record(record, deal_number=True).rstrip("\n"),
+    )

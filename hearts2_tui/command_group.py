@@ -1,0 +1,96 @@
+"""How every command ends: one line for what is wrong, exit code 2, never a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    NumberType = click.ParamType[int]
+else:
+    NumberType = click.ParamType  # generic in recent releases of click only
+
+BAD_INPUT = 2
+CANNOT_WRITE = 1
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+
+
+class InputError(click.ClickException):
+    """Input that cannot be used; shown as ``FILE:LINE:COLUMN: what is wrong``."""
+
+    exit_code = BAD_INPUT
+
+
+class WholeNumber(NumberType):
+    """A whole number within bounds, written in decimal digits."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number written as ``value``."""
+        text = str(value)
+        if re.fullmatch("0*[0-9]{1,20}", text) and self.low <= int(text) <= self.high:
+            return int(text)
+        shown = text if len(text) <= 24 else f"{text[:21]}..."
+        self.fail(f"{shown!r}, expected a whole number from {self.low} to {self.high}", param, ctx)
+
+
+class CommandGroup(click.Group):
+    """A group whose commands fail in one line on standard error."""
+
+    def main(self, *args: Any, **options: Any) -> NoReturn:
+        """Run a command and exit: 0, or 2 for bad input, 1 for output that cannot be written."""
+        options["standalone_mode"] = False
+        sys.exit(self._run(*args, **options))
+
+    def _run(self, *args: Any, **options: Any) -> int:
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            result = super().main(*args, **options)
+        except InputError as error:
+            click.echo(error.message, err=True)
+            return error.exit_code
+        except click.ClickException as error:
+            context = getattr(error, "ctx", None)
+            command = context.command_path if context else options.get("prog_name", "hearts2-tui")
+            click.echo(f"{command}: {_one_line(error.format_message())}", err=True)
+            return BAD_INPUT
+        except click.Abort:
+            return INTERRUPTED
+        return result if isinstance(result, int) else 0
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; output that nobody reads any more ends it quietly."""
+        try:
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            _drop_output()
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
+        return result
+
+
+def _drop_output() -> None:
+    """Send what is still buffered nowhere, so that leaving does not fail once more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _one_line(message: str) -> str:
+    """A message on one line, without the full stop at its end."""
+    return re.sub(r"\s+", " ", message).strip().removesuffix(".")

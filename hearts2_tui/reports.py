@@ -1,0 +1,276 @@
+"""What solve, hint and analyse print, as text and as JSON, and which items they take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hearts2_tui import wording
+from solver.analysis import Analysis
+from solver.cards import Card, format_cards
+from solver.double_dummy import Solution
+from solver.hints import Hint
+from solver.notation import Item, Located
+from solver.position import SEAT_LETTERS, Position, View
+from solver.record import Record
+
+# -- which items ------------------------------------------------------------------------
+
+
+def position_of(located: Located[Item]) -> Position:
+    """The position to solve: the item itself, or the one its hand ends in.
+
+    Raises:
+        RecordError: a view, which does not show all cards.
+    """
+    item = located.item
+    if isinstance(item, View):
+        raise located.error("a view shows one hand only", "a position, or a hand with both hands")
+    return item.position if isinstance(item, Record) else item
+
+
+def view_of(located: Located[Item]) -> View:
+    """What the side to move knows.
+
+    Raises:
+        RecordError: a position, a hand that is over, or a view of the side not to move.
+    """
+    item = located.item
+    if isinstance(item, Position):
+        raise located.error("a position shows both hands and no plays", "a hand or a view")
+    if isinstance(item, Record):
+        position = item.position
+        if not position.is_over:
+            return item.view(position.to_move)
+        raise located.error("the hand is finished, no card is left to play", "an unfinished hand")
+    if item.is_over:
+        raise located.error("the hand is finished, no card is left to play", "an unfinished hand")
+    if item.to_move != item.seat:
+        names = (wording.seat_name(item.to_move), wording.seat_name(item.seat))
+        problem = f"{names[0]} is to move, and this is the view of {names[1]}"
+        raise located.error(problem, "a view of the player to move")
+    return item
+
+
+def record_of(located: Located[Item]) -> Record:
+    """The hand.
+
+    Raises:
+        RecordError: a view or a position.
+    """
+    if not isinstance(located.item, Record):
+        kind = "view" if isinstance(located.item, View) else "position"
+        raise located.error(f"a {kind}", "a hand with both hands of cards")
+    return located.item
+
+
+def finished_record(located: Located[Item]) -> Record:
+    """The finished hand.
+
+    Raises:
+        RecordError: anything else.
+    """
+    record = record_of(located)
+    if not record.is_finished:
+        problem = f"the hand is unfinished, with {len(record.plays)} of 26 cards played"
+        raise located.error(problem, "a finished hand")
+    return record
+
+
+# -- solve ------------------------------------------------------------------------------
+
+
+def solution_json(solution: Solution) -> dict[str, Any]:
+    """A solution as the JSON object of ``solve``."""
+    return {
+        "margin": solution.margin,
+        "margins": {str(card): margin for card, margin in solution.margins},
+        "line": [str(card) for card in solution.line],
+        "nodes": solution.nodes,
+    }
+
+
+def solution_text(position: Position, solution: Solution) -> str:
+    """A solution for the eye: equal cards on one line, the best first."""
+    if position.is_over:
+        south, north = position.points()
+        return f"The hand is over: South {south}, North {north}."
+    seat = wording.seat_name(position.to_move)
+    state = "broken" if position.broken else "not broken"
+    on_table = f", {format_cards(position.trick)} on the table" if position.trick else ""
+    lines = [f"{seat} to move, hearts {state}{on_table}, {position.cards_left} cards left"]
+    groups = sorted(solution.groups, key=lambda group: -solution.margin_of(group[0]))
+    rows = [(_signed(solution.margin_of(group[0])), format_cards(group)) for group in groups]
+    lines += _columns(rows, "><", indent=2)
+    lines += _wrapped("best line  ", _tricks(position, solution.line))
+    lines.append(f"nodes      {solution.nodes:,}")
+    return "\n".join(lines)
+
+
+def _tricks(position: Position, line: Sequence[Card]) -> list[str]:
+    """A line of play cut at the end of each trick."""
+    tricks: list[list[Card]] = [[]]
+    for card in line:
+        tricks[-1].append(card)
+        position = position.play(card)
+        if not position.trick:
+            tricks.append([])
+    return [format_cards(trick) for trick in tricks if trick]
+
+
+# -- hint -------------------------------------------------------------------------------
+
+
+def hint_json(hint: Hint) -> dict[str, Any]:
+    """A hint as the JSON object of ``hint``."""
+    return {
+        "worlds": hint.worlds,
+        "cards": {
+            str(line.card): {
+                "mean": line.mean,
+                "worst": line.worst,
+                "best": line.best,
+                "moon_for": line.moon_for,
+                "moon_against": line.moon_against,
+            }
+            for line in hint.cards
+        },
+        "choice": str(hint.choice),
+        "reason": wording.reason(hint.reason) if hint.reason else "",
+    }
+
+
+def hint_text(view: View, hint: Hint) -> str:
+    """A hint for the eye: the cards best first."""
+    seat = wording.seat_name(view.seat)
+    on_table = f", {format_cards(view.trick)} on the table" if view.trick else ""
+    rows = [("", "mean", "worst", "best", "own moon", "moon against")]
+    rows += [
+        (
+            str(line.card),
+            _signed(line.mean, 2),
+            _signed(line.worst),
+            _signed(line.best),
+            wording.share(line.moon_for) if line.moon_for else "",
+            wording.share(line.moon_against) if line.moon_against else "",
+        )
+        for line in hint.ranked()
+    ]
+    used = [column for column in range(6) if column < 4 or any(row[column] for row in rows[1:])]
+    table = _columns([tuple(row[column] for column in used) for row in rows], "<>>>>>", indent=2)
+    play = f"Play {hint.choice}"
+    return "\n".join(
+        [
+            f"{seat} to move{on_table}, {wording.worlds(hint.worlds)}",
+            *table,
+            f"{play}. {wording.reason(hint.reason)}." if hint.reason else f"{play}.",
+        ]
+    )
+
+
+# -- analyse ----------------------------------------------------------------------------
+
+
+def analysis_json(analysis: Analysis) -> dict[str, Any]:
+    """An analysis as the JSON object of ``analyse``; margins for South."""
+    account = analysis.account
+    return {
+        "deal_margin": account.deal,
+        "result": list(analysis.points),
+        "margin": analysis.margin,
+        "plays": [
+            {
+                "trick": play.trick,
+                "player": SEAT_LETTERS[play.seat],
+                "card": str(play.card),
+                "forced": play.forced,
+                "fair_cost": play.fair_cost,
+                "hindsight_cost": play.hindsight_cost,
+                "label": play.label.value,
+                "worlds": play.worlds,
+                "best": [str(card) for card in play.best],
+            }
+            for play in analysis.plays
+        ],
+        "account": {
+            "deal": account.deal,
+            "skill": account.skill,
+            "hidden_luck": account.hidden_luck,
+            "result": account.result,
+        },
+        "summary": wording.summary(analysis),
+    }
+
+
+def analysis_text(analysis: Analysis) -> str:
+    """An analysis for the eye: every play with both prices, the account, the summary."""
+    record, account = analysis.record, analysis.account
+    south, north = record.players
+    rows = [("trick", "player", "card", "", "fair", "hindsight", "better")]
+    for play in analysis.plays:
+        costs = play.fair_cost >= 0.005
+        rows.append(
+            (
+                "" if play.index % 2 else str(play.trick),
+                record.players[play.seat],
+                str(play.card),
+                "forced" if play.forced else play.label.value,
+                f"{play.fair_cost:.2f}" if costs else "",
+                str(play.hindsight_cost) if play.hindsight_cost else "",
+                format_cards(play.best) if costs else "",
+            )
+        )
+    return "\n".join(
+        [
+            f"{south} {analysis.points[0]}, {north} {analysis.points[1]}",
+            "",
+            *_columns(rows, "><<<>><"),
+            "",
+            f"Margin for {south}",
+            *_columns(
+                [
+                    ("the deal", _signed(account.deal)),
+                    ("skill", _signed(account.skill, 2)),
+                    ("hidden cards", _signed(account.hidden_luck, 2)),
+                    ("result", _signed(account.result)),
+                ],
+                "<.",
+                indent=2,
+            ),
+            "",
+            wording.summary(analysis),
+        ]
+    )
+
+
+# -- layout -----------------------------------------------------------------------------
+
+
+def _signed(value: float, decimals: int = 0) -> str:
+    return wording.margin(value, decimals=decimals, ascii_only=True)
+
+
+def _columns(rows: Sequence[Sequence[str]], align: str, indent: int = 0) -> list[str]:
+    """Rows with their columns lined up: ``<`` left, ``>`` right, ``.`` on the decimal point."""
+    cells = [list(row) for row in rows]
+    for column in range(len(cells[0])):
+        if align[column] == ".":
+            decimals = max(len(row[column].partition(".")[2]) for row in cells)
+            for row in cells:
+                missing = decimals - len(row[column].partition(".")[2])
+                row[column] += " " * (missing + ("." not in row[column]))
+        width = max(len(row[column]) for row in cells)
+        for row in cells:
+            text = row[column]
+            row[column] = text.ljust(width) if align[column] == "<" else text.rjust(width)
+    return [" " * indent + "  ".join(row).rstrip() for row in cells]
+
+
+def _wrapped(title: str, pieces: Sequence[str], width: int = 78) -> list[str]:
+    """Pieces after a title, the lines that follow set in."""
+    lines = [title]
+    for piece in pieces:
+        if len(lines[-1]) + len(piece) > width:
+            lines.append(" " * len(title))
+        lines[-1] += piece + "  "
+    return [line.rstrip() for line in lines]
