@@ -82,21 +82,21 @@ class Store:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self._path = path or database_file()
+        self.path = path or database_file()
         self._lock = threading.Lock()
         self._pending: dict[str, _Operation] = {}
         self._place: Place | None = None
         self.trouble: StoreError | None = None
         notices: list[StoreError] = []
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._place = take_place(self._path.parent)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._place = take_place(self.path.parent)
             if self._place.number:
                 notices.append(SecondCopy())
         except OSError as error:
-            notices.append(trouble_of(error, self._path))
+            notices.append(trouble_of(error, self.path))
         first = self._place is not None and not self._place.number
-        self._connection, found = open_database(self._path, first=first)
+        self.connection, found = open_database(self.path, first=first)
         self.notices = (*found,) if found and self._place is None else (*notices, *found)
 
     @property
@@ -107,7 +107,7 @@ class Store:
     def close(self) -> None:
         """Write what is still waiting, if that can be done, and let go of the file."""
         self._flush()
-        self._connection.close()
+        self.connection.close()
         if self._place:
             self._place.close()
 
@@ -267,25 +267,25 @@ class Store:
             if not self._pending:
                 return
             try:
-                self._connection.execute("BEGIN IMMEDIATE")
+                self.connection.execute("BEGIN IMMEDIATE")
                 for operation in self._pending.values():
-                    operation(self._connection)
-                self._connection.execute("COMMIT")
+                    operation(self.connection)
+                self.connection.execute("COMMIT")
                 self._pending.clear()
             except sqlite3.Error as error:
-                self.trouble = trouble_of(error, self._path)
-                if self._connection.in_transaction:
+                self.trouble = trouble_of(error, self.path)
+                if self.connection.in_transaction:
                     with suppress(sqlite3.Error):
-                        self._connection.execute("ROLLBACK")
+                        self.connection.execute("ROLLBACK")
 
     def _all(self, query: str, values: tuple[object, ...]) -> list[sqlite3.Row]:
         with self._lock:
-            cursor = self._connection.cursor()
+            cursor = self.connection.cursor()
             cursor.row_factory = sqlite3.Row
             try:
                 return cursor.execute(query, values).fetchall()
             except sqlite3.Error as error:
-                self.trouble = trouble_of(error, self._path)
+                self.trouble = trouble_of(error, self.path)
                 return []
 
     def _one(self, query: str, values: tuple[object, ...]) -> sqlite3.Row | None:

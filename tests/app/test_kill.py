@@ -1,0 +1,111 @@
+"""``kill -9`` at any moment: the next start has the same table, score and trick.
+
+A process plays in a pseudo-terminal and prints the record after each play; whatever it
+has printed when it is killed must be found, for nothing is shown before it is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from hearts2_tui.session import Session
+from hearts2_tui.store import Store
+
+pty = pytest.importorskip("pty")
+
+PLAYER = textwrap.dedent(
+    """
+    import sys
+    from pathlib import Path
+    from hearts2_tui.session import Phase, Session
+    from hearts2_tui.store import Store
+    from solver.rules import RuleSet
+
+    store = Store(Path(sys.argv[1]))
+    session = Session.resume(store) or Session.new(
+        store, rules=RuleSet(target=1000), levels=("", "casual"), names=("You", "C"), seed=8
+    )
+    while True:
+        if session.phase is Phase.HAND_OVER:
+            session.next_hand()
+        elif session.can_undo and len(session.record.plays) % 11 == 5 and not session.record.help:
+            session.undo()
+        elif session.person_to_move:
+            session.play(session.position.legal_cards()[-1])
+        else:
+            session.play(session.opponent_card())
+        plays = " ".join(map(str, session.record.plays))
+        print(session.hand_number, session.match.totals, plays, flush=True)
+    """
+)
+
+
+def play_until_killed(database: Path, seconds: float) -> list[str]:
+    """Lines printed by a player killed some seconds after its first play."""
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-c", PLAYER, str(database)], stdout=slave, stderr=slave, stdin=slave
+    )
+    os.close(slave)
+    text = os.read(master, 4096)
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        text += os.read(master, 65536)
+    process.send_signal(signal.SIGKILL)
+    process.wait(10)
+    while True:
+        try:
+            more = os.read(master, 65536)
+        except OSError:
+            break
+        if not more:
+            break
+        text += more
+    os.close(master)
+    *lines, _cut = text.decode().replace("\r", "").split("\n")
+    return lines
+
+
+def test_whatever_was_shown_is_kept(tmp_path: Path) -> None:
+    database = tmp_path / "hearts.db"
+    rng = random.Random(2)
+    before = 0
+    for _ in range(6):
+        lines = play_until_killed(database, rng.random() / 4)
+        assert lines and "Traceback" not in lines[-1]
+        number, rest = lines[-1].split(" ", 1)
+        store = Store(database)
+        assert store.notices == ()
+        session = Session.resume(store)
+        assert session is not None
+        plays = " ".join(map(str, session.record.plays))
+        stands = f"{session.match.totals} {plays}"
+        assert stands == rest or _is_next(session, int(number), rest)
+        assert int(number) >= before
+        before = int(number)
+        hands = store.hands()
+        finished = len(session.match.scores)
+        assert [hand.number for hand in hands] == [*range(finished, 0, -1)]
+        assert [hand.points for hand in reversed(hands)] == list(session.match.scores)
+        store.close()
+    assert before > 1
+
+
+def _is_next(session: Session, number: int, shown: str) -> bool:
+    """Whether the session is one step ahead of what was shown: kept, not yet printed."""
+    plays = [str(card) for card in session.record.plays]
+    if session.hand_number == number + 1:
+        return plays == []
+    cards = shown.rpartition(")")[2].split()
+    if session.hand_number != number:
+        return False
+    return cards == plays[:-1] or (bool(session.record.help) and plays == cards[: len(plays)])

@@ -1,0 +1,151 @@
+"""The settings file: what is read, what is refused, and what is left alone."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from hearts2_tui.settings import SCHEMA, Settings, SettingsError, load_settings, save_settings
+from solver.rules import BreakOn
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "folder" / "settings.toml"
+
+
+def written(file: Path, text: str) -> Path:
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_the_schema_describes_every_setting() -> None:
+    assert [setting.name for setting in SCHEMA] == [field.name for field in fields(Settings)]
+    for setting in SCHEMA:
+        assert setting.description.endswith(".")
+        default = getattr(Settings(), setting.name)
+        value = dict(default) if setting.name == "keys" else default
+        assert setting.check(value) == default
+
+
+def test_no_file_means_the_defaults_and_no_problem(file: Path) -> None:
+    assert load_settings(file) == (Settings(), ())
+
+
+def test_what_is_saved_is_read_back(file: Path) -> None:
+    chosen = Settings(
+        player_name="Zoë",
+        theme="light",
+        deck="ascii",
+        pace="key",
+        play_forced=True,
+        show_unseen=False,
+        animation=False,
+        opponent="casual",
+        rules="common; target=50",
+        keys=(("hint", "f1"),),
+    )
+    save_settings(chosen, file)
+    assert load_settings(file) == (chosen, ())
+    assert chosen.rule_set.break_on is BreakOn.HEART
+    assert chosen.rule_set.target == 50
+    assert chosen.keymap == {"hint": "f1"}
+    assert chosen.pace_seconds is None
+
+
+def test_saving_the_defaults_writes_no_file(file: Path) -> None:
+    save_settings(Settings(), file)
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        ('theme = "drak"', "theme"),
+        ("deck = 4", "deck"),
+        ("pace = -1", "pace"),
+        ("pace = true", "pace"),
+        ('pace = "soon"', "pace"),
+        ("pace = nan", "pace"),
+        ("play_forced = 1", "play_forced"),
+        ('player_name = ""', "player_name"),
+        ('player_name = "a\\tb"', "player_name"),
+        ('opponent = "grandmaster"', "opponent"),
+        ('rules = "as-printed"', "rules"),
+        ('rules = "as-written; target=0"', "rules"),
+        ("[keys]\nhint = 3", "keys"),
+    ],
+)
+def test_a_bad_value_gives_one_line_and_the_default(file: Path, line: str, wrong: str) -> None:
+    text = f"# mine\nanimation = false\n{line}\n"
+    settings, problems = load_settings(written(file, text))
+    assert settings == Settings(animation=False)
+    assert len(problems) == 1
+    assert str(problems[0]).startswith(f"{file}:3: {wrong} is ")
+    assert "\n" not in str(problems[0])
+    assert "expected" in str(problems[0])
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_saving_keeps_comments_unknown_keys_and_bad_values(file: Path) -> None:
+    text = '# mine\ntheme = "drak"  # sic\nfuture = [1, 2]\nanimation = true\n\n[other]\nx = 1\n'
+    settings, _problems = load_settings(written(file, text))
+    save_settings(replace(settings, animation=False, player_name="Ann"), file)
+    kept = file.read_text(encoding="utf-8")
+    assert '# mine\ntheme = "drak"  # sic\nfuture = [1, 2]\nanimation = false\n' in kept
+    assert kept.endswith("[other]\nx = 1\n")
+    again, problems = load_settings(file)
+    assert (again.player_name, again.animation, again.theme) == ("Ann", False, "dark")
+    assert len(problems) == 1
+
+
+def test_choosing_a_setting_repairs_its_bad_value(file: Path) -> None:
+    settings, _problems = load_settings(written(file, 'theme = "drak"\n'))
+    save_settings(replace(settings, theme="light"), file)
+    assert file.read_text(encoding="utf-8") == 'theme = "light"\n'
+
+
+def test_a_file_that_is_not_toml_is_neither_used_nor_overwritten(file: Path) -> None:
+    text = 'theme = "light"\nthis is not TOML\n'
+    settings, problems = load_settings(written(file, text))
+    assert settings == Settings()
+    assert str(problems[0]).startswith(f"{file}:2: ")
+    with pytest.raises(SettingsError, match="not saved"):
+        save_settings(replace(settings, deck="four"), file)
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_a_file_that_is_not_text_is_neither_used_nor_overwritten(file: Path) -> None:
+    written(file, "")
+    file.write_bytes(b"theme = \xff\xfe")
+    settings, problems = load_settings(file)
+    assert settings == Settings()
+    assert len(problems) == 1
+    with pytest.raises(SettingsError):
+        save_settings(replace(settings, deck="four"), file)
+
+
+def test_a_folder_that_cannot_be_made_is_told_in_one_line(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    with pytest.raises(SettingsError, match=r"cannot be written|not saved"):
+        save_settings(Settings(deck="four"), blocked / "settings.toml")
+
+
+def test_no_half_written_file_is_left(file: Path) -> None:
+    save_settings(Settings(deck="four"), file)
+    assert [path.name for path in file.parent.iterdir()] == ["settings.toml"]
+
+
+def test_the_home_variable_moves_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from hearts2_tui import paths
+
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    assert paths.database_file() == tmp_path / "hearts.db"
+    assert paths.settings_file() == tmp_path / "settings.toml"
+    assert paths.cache_directory() == tmp_path / "cache"

@@ -1,0 +1,352 @@
+"""The store: what survives, what is told to the player, and what is never lost."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+import textwrap
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from hearts2_tui.match import Phase
+from hearts2_tui.session import Session
+from hearts2_tui.storage_errors import (
+    Busy,
+    DamagedDatabase,
+    DamagedMatch,
+    DiskFull,
+    NewerDatabase,
+    SecondCopy,
+    Unwritable,
+)
+from hearts2_tui.store import Store
+from solver.notation import read_record
+from solver.rules import RuleSet
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hearts.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    store = Store(path)
+    yield store
+    store.close()
+
+
+def begin(store: Store, seed: int = 1, level: str = "casual") -> Session:
+    return Session.new(
+        store, rules=RuleSet(), levels=("", level), names=("You", level.title()), seed=seed
+    )
+
+
+def play_hand(session: Session) -> None:
+    while session.phase is Phase.PLAYING:
+        first = session.position.legal_cards()[0]
+        session.play(first if session.person_to_move else session.opponent_card())
+
+
+def same(one: Session, other: Session | None) -> bool:
+    return other is not None and (one.match, one.record, one.phase, one.hand_number) == (
+        other.match,
+        other.record,
+        other.phase,
+        other.hand_number,
+    )
+
+
+def test_every_play_is_found_again_by_the_next_start(path: Path) -> None:
+    store = Store(path)
+    session = begin(store)
+    for _ in range(30):
+        if session.phase is Phase.HAND_OVER:
+            session.next_hand()
+        else:
+            session.play(session.position.legal_cards()[0])
+        with sqlite3.connect(path) as other:
+            ((text,),) = other.execute("SELECT record FROM matches WHERE current")
+        assert read_record(text) == session.record
+    store.close()
+    store = Store(path)
+    assert store.notices == ()
+    assert same(session, Session.resume(store))
+    store.close()
+
+
+def test_help_is_found_again_too(path: Path) -> None:
+    store = Store(path)
+    session = begin(store)
+    play_hand(session)
+    session.next_hand()
+    while not session.can_undo:
+        session.play(session.position.legal_cards()[0])
+    session.note_help("hint")
+    session.undo()
+    store.close()
+    store = Store(path)
+    resumed = Session.resume(store)
+    assert same(session, resumed)
+    assert resumed is not None and resumed.is_practice
+    store.close()
+
+
+def test_a_second_copy_has_a_match_of_its_own(path: Path, store: Store) -> None:
+    mine = begin(store)
+    second = Store(path)
+    assert [type(notice) for notice in second.notices] == [SecondCopy]
+    assert Session.resume(second) is None
+    other = begin(second, seed=2)
+    play_hand(other)
+    assert same(mine, Session.resume(store))
+    second.close()
+    second = Store(path)
+    assert same(other, Session.resume(second))
+    assert [hand.match for hand in store.hands()] == [other.match.id]
+    second.close()
+
+
+def test_a_new_match_gives_the_old_one_up_but_keeps_its_hands(store: Store) -> None:
+    first = begin(store)
+    play_hand(first)
+    second = begin(store, seed=2)
+    assert same(second, Session.resume(store))
+    assert [hand.match for hand in store.hands()] == [first.match.id]
+
+
+def test_finished_hands_are_listed_newest_first_and_filtered(store: Store) -> None:
+    session = begin(store)
+    for _ in range(3):
+        play_hand(session)
+        session.next_hand()
+    other = begin(store, seed=9, level="club")
+    while not other.can_undo:
+        other.play(other.position.legal_cards()[0])
+    other.undo()
+    while other.phase is Phase.PLAYING:
+        other.play(other.position.legal_cards()[-1])
+    hands = store.hands()
+    assert [(hand.match, hand.number) for hand in hands] == [
+        (other.match.id, 1),
+        (session.match.id, 3),
+        (session.match.id, 2),
+        (session.match.id, 1),
+    ]
+    assert hands[0].record == other.record
+    assert [hand.practice for hand in hands] == [True, False, False, False]
+    assert store.hands(limit=2, offset=1) == hands[1:3]
+    assert store.hands("CLUB") == hands[:1]
+    assert store.hands(level="casual") == hands[1:]
+    assert store.hands(practice=True) == hands[:1]
+    assert store.hands("no such hand") == ()
+    assert store.hand(hands[2].id) == hands[2]
+    assert store.hand_of(session.match.id, 2) == hands[2]
+    assert [hand.points for hand in hands[1:]] == [*reversed(session.match.scores)]
+
+
+def test_the_numbers_of_an_analysis_are_kept_with_the_hand(store: Store) -> None:
+    play_hand(begin(store))
+    (hand,) = store.hands()
+    assert hand.analysis is None
+    store.keep_analysis(hand.id, {"skill": 1.5, "costs": [0, 2]})
+    (hand,) = store.hands()
+    assert hand.analysis == {"skill": 1.5, "costs": [0, 2]}
+
+
+def test_a_match_played_out_is_counted_with_its_winner(store: Store) -> None:
+    session = Session.new(
+        store, rules=RuleSet(target=1), levels=("", "casual"), names=("You", "C"), seed=3
+    )
+    while session.phase is not Phase.MATCH_OVER:
+        if session.phase is Phase.HAND_OVER:
+            session.next_hand()
+        play_hand(session)
+    assert store.finished_matches() == ((("", "casual"), session.winner),)
+
+
+def test_a_damaged_file_is_set_aside_and_the_game_starts(path: Path) -> None:
+    path.write_bytes(b"this was a database once" * 300)
+    store = Store(path)
+    (notice,) = store.notices
+    assert isinstance(notice, DamagedDatabase)
+    (kept,) = path.parent.glob("hearts-damaged-*.db")
+    assert kept.name in str(notice)
+    assert kept.read_bytes() == b"this was a database once" * 300
+    session = begin(store)
+    store.close()
+    store = Store(path)
+    assert store.notices == ()
+    assert same(session, Session.resume(store))
+    store.close()
+
+
+def test_a_page_overwritten_in_the_middle_is_found_and_set_aside(path: Path) -> None:
+    store = Store(path)
+    session = begin(store)
+    for _ in range(40):
+        play_hand(session)
+        session.next_hand() if session.phase is Phase.HAND_OVER else None
+        session = session if session.phase is Phase.PLAYING else begin(store)
+    store.close()
+    pages = path.stat().st_size // 4096
+    assert pages > 8
+    with path.open("r+b") as file:
+        for page in range(1, pages):
+            file.seek(page * 4096)
+            file.write(b"\xa5" * 64)
+    store = Store(path)
+    assert [type(notice) for notice in store.notices] == [DamagedDatabase]
+    assert begin(store).trouble is None
+    store.close()
+
+
+def test_the_database_of_another_program_is_set_aside(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE recipes (name)")
+    store = Store(path)
+    assert [type(notice) for notice in store.notices] == [DamagedDatabase]
+    store.close()
+
+
+def test_a_newer_database_is_left_alone_and_another_used(path: Path) -> None:
+    Store(path).close()
+    with sqlite3.connect(path) as later:
+        later.execute("PRAGMA user_version = 99")
+    later.close()
+    before = path.read_bytes()
+    store = Store(path)
+    assert [type(notice) for notice in store.notices] == [NewerDatabase]
+    assert "hearts-v1.db" in str(store.notices[0])
+    session = begin(store)
+    store.close()
+    assert path.read_bytes() == before
+    store = Store(path)
+    assert same(session, Session.resume(store))
+    store.close()
+
+
+def test_a_match_that_cannot_be_read_is_left_aside(path: Path) -> None:
+    store = Store(path)
+    begin(store)
+    store.close()
+    with sqlite3.connect(path) as other:
+        other.execute("UPDATE matches SET record = '[Rules \"none\"]'")
+    other.close()
+    store = Store(path)
+    assert Session.resume(store) is None
+    assert isinstance(store.trouble, DamagedMatch)
+    session = begin(store, seed=2)
+    assert session.trouble is None
+    assert same(session, Session.resume(store))
+    store.close()
+    with sqlite3.connect(path) as other:
+        assert other.execute("SELECT count(*) FROM matches").fetchone() == (2,)
+    other.close()
+
+
+def test_a_full_disk_is_told_and_everything_is_kept_once_there_is_room(
+    path: Path, store: Store
+) -> None:
+    session = begin(store)
+    pages = store.connection.execute("PRAGMA page_count").fetchone()[0]
+    store.connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        play_hand(session)
+        if session.trouble:
+            break
+        session.next_hand()
+    assert isinstance(session.trouble, DiskFull)
+    assert "\n" not in str(session.trouble)
+    store.connection.execute("PRAGMA max_page_count = 100000")
+    session.next_hand()
+    assert session.trouble is None
+    assert len(store.hands()) == len(session.match.scores)
+    assert same(session, Session.resume(store))
+
+
+def test_a_database_held_by_another_program_is_told_and_tried_again(
+    path: Path, store: Store
+) -> None:
+    session = begin(store)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    session.play(session.position.legal_cards()[0])
+    assert isinstance(session.trouble, Busy)
+    assert len(session.record.plays) == 1
+    other.execute("ROLLBACK")
+    other.close()
+    session.play(session.position.legal_cards()[0])
+    assert session.trouble is None
+    assert same(session, Session.resume(store))
+
+
+def test_a_folder_that_cannot_be_made_means_a_game_in_memory(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("", encoding="utf-8")
+    store = Store(blocked / "hearts.db")
+    assert [type(notice) for notice in store.notices] == [Unwritable]
+    session = begin(store)
+    play_hand(session)
+    assert session.trouble is None
+    assert len(store.hands()) == 1
+    store.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="needs permissions as Unix has them")
+def test_a_read_only_folder_shows_what_is_there_and_plays_in_memory(path: Path) -> None:
+    store = Store(path)
+    session = begin(store)
+    play_hand(session)
+    store.close()
+    script = """
+        import os, sys
+        from hearts2_tui.session import Session
+        from hearts2_tui.store import Store
+        import solver.notation
+        if os.geteuid() == 0:
+            os.seteuid(65534)
+        store = Store(__import__("pathlib").Path(sys.argv[1]))
+        session = Session.resume(store)
+        print([type(notice).__name__ for notice in store.notices])
+        print(len(store.hands()), session.record.result is not None)
+        session.next_hand()
+        session.play(session.position.legal_cards()[0])
+        print(session.trouble)
+    """
+    folder = path.parent
+    parents = [parent for parent in folder.parents if parent.stat().st_uid == os.getuid()]
+    modes = {parent: parent.stat().st_mode for parent in parents}
+    for parent in parents:
+        parent.chmod(modes[parent] | 0o555)
+    for file in folder.iterdir():
+        file.chmod(0o444)
+    folder.chmod(0o555)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", textwrap.dedent(script), str(path)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+    finally:
+        folder.chmod(0o755)
+        for parent in parents:
+            parent.chmod(modes[parent])
+    assert done.stdout.splitlines() == ["['Unwritable']", "1 True", "None"], done.stderr
+    store = Store(path)
+    assert same(session, Session.resume(store))
+    store.close()
+
+
+def test_a_match_with_other_rules_is_kept_as_it_is(store: Store) -> None:
+    rules = replace(RuleSet.parse("common"), queen_any_time=True, target=37)
+    session = Session.new(store, rules=rules, levels=("club", ""), names=("Club", "Ann"), seed=1)
+    assert session.person == 1
+    assert same(session, Session.resume(store))
