@@ -21,8 +21,9 @@ a lower and an upper bound for each state, and a few questions give the exact va
 from __future__ import annotations
 
 from array import array
+from dataclasses import fields
 
-from solver.patterns import PatternTables, build_tables
+from solver.patterns import build_tables
 
 try:
     import cython
@@ -57,18 +58,20 @@ UNKNOWN_VALUE = cython.declare(cython.int, -1000)
 UNKNOWN = -1000
 """Stands in an answer for a card that is not legal."""
 
-_tables: list[PatternTables] = []
-
-
-def _pattern_tables() -> PatternTables:
-    if not _tables:
-        _tables.append(build_tables())
-    return _tables[0]
+_tables: list[list[object]] = []
 
 
 def _numbers(values: list[int]) -> object:
     """The form in which this kernel reads numbers quickest."""
     return array("i", values) if COMPILED else values
+
+
+def _pattern_tables() -> list[object]:
+    """The pattern tables, made once in a process and shared: they are only read."""
+    if not _tables:
+        tables = build_tables()
+        _tables.append([_numbers(getattr(tables, item.name)) for item in fields(tables)])
+    return _tables[0]
 
 
 @cython.cclass
@@ -111,15 +114,16 @@ class Kernel:
         trump: bool,
         barred: bool,
     ) -> None:
-        tables = _pattern_tables()
-        self.count = _numbers(tables.count)
-        self.owners = _numbers(tables.owners)
-        self.group_at = _numbers(tables.group_at)
-        self.group_rest = _numbers(tables.group_rest)
-        self.group_queen = _numbers(tables.group_queen)
-        self.pair_at = _numbers(tables.pair_at)
-        self.pair_rest = _numbers(tables.pair_rest)
-        self.pair_flags = _numbers(tables.pair_flags)
+        (
+            self.count,
+            self.owners,
+            self.group_at,
+            self.group_rest,
+            self.group_queen,
+            self.pair_at,
+            self.pair_rest,
+            self.pair_flags,
+        ) = _pattern_tables()
         self.group_of = _numbers([0] * 28)
         self.value = _numbers([0] * 28)
         self.known = {}
@@ -273,7 +277,7 @@ class Kernel:
         suits: cython.int = 4
         if not state & BROKEN and self._holds_plain(state, side):
             suits = 3
-        for suit in range(suits):
+        for suit in range(suits - 1, -1, -1):
             index = (side << 10) + (state >> suit * 10 & SUIT_MASK)
             for group in range(self.group_at[index], self.group_at[index + 1]):
                 if self._answer(state, suit, group, goal, False) == wish:
@@ -319,13 +323,13 @@ class Kernel:
             if not self.queen_any_time or suit == SPADES or not state & QUEEN:
                 return wish
         barred = first and self.barred and (follows or self._harmless(state, other))
-        for other_suit in range(4):
+        for other_suit in range(HEARTS, -1, -1):
             if other_suit == suit or (follows and other_suit != SPADES):
                 continue
             if barred and other_suit == HEARTS:
                 continue
             index = (other << 10) + (state >> other_suit * 10 & SUIT_MASK)
-            for reply in range(self.group_at[index], self.group_at[index + 1]):
+            for reply in range(self.group_at[index + 1] - 1, self.group_at[index] - 1, -1):
                 if self.group_queen[reply]:
                     if barred:
                         continue
