@@ -144,64 +144,87 @@ def most(facts: list[bool]) -> bool:
 
 
 def check_reason(view: View, found: Hint) -> ReasonKind | None:
-    """Whether the claim holds in the solved deals; the kind of claim."""
+    """Whether the claim holds in the deals, solved anew; the kind of claim."""
     reason = found.reason
     if reason is None:
         return None
     card = found.choice
     line = found.of(card)
     others = [other for other in found.cards if other.card != card]
+    worse = [other.card for other in others if other.mean < line.mean]
     positions = possible(view)
     left = [held for held in view.hand if held != card]
     match reason.kind:
         case ReasonKind.FORCED:
-            assert len(found.cards) == 1
+            assert not others
         case ReasonKind.ALL_SAME:
-            assert len(found.cards) > 1
-            assert len({(round(other.mean, 9)) for other in found.cards}) == 1
+            assert others
+            assert all(len(set(dict(solve(each).margins).values())) == 1 for each in positions)
         case ReasonKind.GOES_FOR_MOON:
-            assert line.moon_for > 0
+            assert line.moon_for > 0.5
+            assert most([final(each, card).margin(view.seat) == _bonus(each) for each in positions])
+            assert any(other.moon_for < line.moon_for for other in others)
         case ReasonKind.STOPS_MOON:
             assert any(other.moon_against > line.moon_against for other in others)
+            same = [other for other in others if other.moon_against <= line.moon_against]
+            assert all(other.mean == line.mean for other in same)
         case ReasonKind.GIVES_QUEEN:
-            other_seat = 1 - view.seat
-            assert most([_takes_queen(position, card, other_seat) for position in positions])
+            assert card == QUEEN_OF_SPADES
+            assert most([taker_of_queen(each, card) == 1 - view.seat for each in positions])
+            assert worse
         case ReasonKind.DRAWS_QUEEN:
-            assert card.suit is Suit.SPADES and card != QUEEN_OF_SPADES and not view.trick
-            assert QUEEN_OF_SPADES in view.unseen
+            assert card.suit is Suit.SPADES and not view.trick
+            assert most([draws_queen(each, card) for each in positions])
+            assert worse
         case ReasonKind.UNLOADS_ACE:
-            assert card == ACE_OF_SPADES
-        case ReasonKind.RUFFS_CHEAPLY:
-            assert card.suit is Suit.HEARTS and view.trick
-            assert view.trick[0].suit is not Suit.HEARTS
-            hearts = [held for held in view.hand if held.suit is Suit.HEARTS]
-            assert card == min(hearts)
-            assert all(held.suit is not view.trick[0].suit for held in view.hand)
-            assert view.rules.trick_winner((*view.trick, card)) == 1
-        case ReasonKind.DUCKS:
-            assert view.trick
+            assert card == ACE_OF_SPADES and QUEEN_OF_SPADES in view.unseen
             assert view.rules.trick_winner((*view.trick, card)) == 0
+            assert worse
+        case ReasonKind.RUFFS_CHEAPLY:
+            assert view.trick[0].suit is not Suit.HEARTS
+            assert card == min(held for held in view.hand if held.suit is Suit.HEARTS)
+            assert view.rules.trick_winner((*view.trick, card)) == 1
+            assert worse
+        case ReasonKind.DUCKS:
             points = sum(played.points for played in (*view.trick, card))
             assert reason.points == points > 0
+            assert view.rules.trick_winner((*view.trick, card)) == 0
+            assert any(view.rules.trick_winner((*view.trick, held)) == 1 for held in worse)
         case ReasonKind.MAKES_VOID:
             assert reason.suit is card.suit
             assert all(held.suit is not card.suit for held in left)
+            assert worse
         case ReasonKind.KEEPS_EXIT:
-            assert reason.suit is not None
-            assert any(held.suit is reason.suit for held in left)
+            kept = [held for held in left if held.suit is reason.suit]
+            assert kept and min(kept) in worse
+            assert most([_goes_over(each, min(kept), view.seat) for each in positions])
     return reason.kind
 
 
-def _takes_queen(position: Position, card: Card, seat: int) -> bool:
-    """Whether ``seat`` wins the trick with QS after the card and best play."""
-    state = position
-    line = (card, *_line(position.play(card)))
-    for played in line:
-        before = state
-        state = state.play(played)
-        if not state.trick and QUEEN_OF_SPADES in (*before.trick, played):
-            return state.leader == seat
-    return False
+def _bonus(position: Position) -> int:
+    return position.rules.moon_bonus
+
+
+def _goes_over(position: Position, exit_card: Card, seat: int) -> bool:
+    """Whether the other player must take a trick to which the exit card is led."""
+    suit = [card for card in position.hands[1 - seat] if card.suit is exit_card.suit]
+    return bool(suit) and min(suit) > exit_card
+
+
+def taker_of_queen(position: Position, card: Card) -> int | None:
+    """The seat that wins QS when the card is played, and best play follows."""
+    for played in (card, *_line(position.play(card))):
+        before = position.trick
+        position = position.play(played)
+        if not position.trick and QUEEN_OF_SPADES in (*before, played):
+            return position.leader
+    return None
+
+
+def draws_queen(position: Position, card: Card) -> bool:
+    """Whether a best reply to the lead of the card is QS, winning the trick."""
+    answered = position.play(card)
+    return QUEEN_OF_SPADES in solve(answered).best and card < QUEEN_OF_SPADES
 
 
 def _line(position: Position) -> tuple[Card, ...]:

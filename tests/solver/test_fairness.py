@@ -1,0 +1,47 @@
+"""Opponents see what a player sees: the hidden cards dealt anew change no play."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from solver.generator import Generator
+from solver.players import LEVELS, make_player
+from solver.rules import RuleSet
+from tests.solver.build import random_rules
+from tests.solver.test_properties import played, shuffled
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_shuffling_hidden_cards_never_changes_a_play(level: str) -> None:
+    rng = random.Random(level)
+    compared = 0
+    for index in range(60):
+        rules = RuleSet() if index % 2 else random_rules(rng)
+        picks = [rng.randrange(13) for _ in range(26)]
+        record = played(rules, rng.randrange(1, 3_000_000_000), picks)
+        record = record.truncated(rng.randrange(4, 25))
+        seat = record.position.to_move
+        player = make_player(level)
+        card = player.choose(record.view(seat), Generator("fair", index))
+        assert card in record.position.legal_cards()
+        for _ in range(4):
+            other = shuffled(record, seat, rng)
+            if other is not None and other.deal != record.deal:
+                again = player.choose(other.view(seat), Generator("fair", index))
+                assert again == card
+                compared += 1
+    assert compared > 30
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_player_plays_whole_hands_under_every_option(level: str) -> None:
+    rng = random.Random(f"whole {level}")
+    for index in range(6):
+        record = played(random_rules(rng), rng.randrange(1, 3_000_000_000), [])
+        while not record.is_finished:
+            view = record.view(record.position.to_move)
+            card = make_player(level).choose(view, Generator("whole", index, len(record.plays)))
+            record = record.play(card)
+        assert record.result is not None
