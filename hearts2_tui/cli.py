@@ -79,14 +79,23 @@ def commands(ctx: click.Context, version: bool) -> None:
     FILE is a file of hands or positions; - is standard input.
     """
     if version:
-        from importlib.metadata import version as installed
-
-        from solver.search import COMPILED
-
-        kernel = "compiled" if COMPILED else "pure"
-        click.echo(f"hearts2-tui {installed('hearts2-tui')} ({kernel} solver)")
+        click.echo(_version())
     elif ctx.invoked_subcommand is None:
         ctx.invoke(play, plain=False)
+
+
+def _version() -> str:
+    """The installed version, and which kernel runs."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed
+
+    from solver.search import COMPILED
+
+    try:
+        number = installed("hearts2-tui")
+    except PackageNotFoundError:
+        number = "(not installed)"
+    return f"hearts2-tui {number}, {'compiled' if COMPILED else 'pure'} solver"
 
 
 @commands.command()

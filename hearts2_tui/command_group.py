@@ -75,12 +75,18 @@ class CommandGroup(click.Group):
         """Run the command; output that nobody reads any more ends it quietly."""
         try:
             result = super().invoke(ctx)
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except KeyboardInterrupt:
             raise click.exceptions.Exit(INTERRUPTED) from None
         except BrokenPipeError:
             _drop_output()
             raise click.exceptions.Exit(BROKEN_PIPE) from None
+        except OSError as error:
+            _drop_output()
+            reason = error.strerror or "the output cannot be written"
+            click.echo(f"{ctx.command_path}: {reason.lower()}", err=True)
+            raise click.exceptions.Exit(CANNOT_WRITE) from None
         return result
 
 
