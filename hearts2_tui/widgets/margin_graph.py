@@ -14,7 +14,7 @@ from hearts2_tui import wording
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 SCALE_WIDTH = 4
-WIDEST_BAR = 4
+WIDEST_BAR = 8
 
 
 class MarginGraph(Widget):
@@ -24,7 +24,7 @@ class MarginGraph(Widget):
     row holds the marks and the place of the cursor.
     """
 
-    DEFAULT_CSS = "MarginGraph { height: 6; }"
+    DEFAULT_CSS = "MarginGraph { height: 6; text-wrap: nowrap; }"
 
     cursor: reactive[int] = reactive(0)
 
@@ -74,7 +74,7 @@ class MarginGraph(Widget):
 
     def _row(self, level: int, half: int) -> Content:
         """One row: ``level`` 0 is the first above the line, -1 the first below."""
-        parts: list[tuple[str, str]] = [(self._scale(level, half), "$text-muted")]
+        parts: list[tuple[str, str]] = [(self._scale(level, half), "$quiet")]
         for index, value in enumerate(self._values):
             eighths = round(abs(value) / self._bound * half * 8)
             filled = max(0, min(8, eighths - 8 * (level if level >= 0 else -level - 1)))
@@ -82,7 +82,7 @@ class MarginGraph(Widget):
             if level >= 0:
                 glyph = EIGHTHS[filled] if value > 0 else " "
                 if level == 0 and glyph == " ":
-                    glyph, style = EIGHTHS[1], "$text-disabled"
+                    glyph, style = EIGHTHS[1], "$felt-line"
                 parts.append((glyph * self.bar_width, style))
             elif value < 0 and filled:
                 glyph = EIGHTHS[8 - filled]

@@ -28,7 +28,7 @@ LABEL_STYLES = {
 class PlayList(Widget):
     """A trick a row, a player a column: card, label, fair price and hindsight price."""
 
-    DEFAULT_CSS = "PlayList { width: 33; height: 16; }"
+    DEFAULT_CSS = "PlayList { width: 33; height: 16; text-wrap: nowrap; }"
 
     cursor: reactive[int] = reactive(0)
 
@@ -74,8 +74,8 @@ class PlayList(Widget):
         return Content.assemble(" " * NUMBER_WIDTH, ("".join(columns), "bold"))
 
     def _heads(self) -> Content:
-        head = f"  {_('fair/hindsight'):<{SIDE_WIDTH - 2}}"
-        return Content.assemble(" " * NUMBER_WIDTH, (head * 2, "$text-muted"))
+        head = f"{_('fair/hindsight'):>{SIDE_WIDTH - 1}} "
+        return Content.assemble(" " * NUMBER_WIDTH, (head * 2, "$quiet"))
 
     def _row(self, number: int, trick: Trick) -> Content:
         cells: dict[int, Content] = {}
@@ -84,12 +84,12 @@ class PlayList(Widget):
             cells[seat] = self._cell(2 * number + offset, card, trick, seat)
         blank = Content(" " * SIDE_WIDTH)
         sides = [cells.get(seat, blank) for seat in range(len(self._record.players))]
-        return Content.assemble((f"{number + 1:>2} ", "$text-muted"), *sides)
+        return Content.assemble((f"{number + 1:>2} ", "$quiet"), *sides)
 
     def _cell(self, index: int, card: Card, trick: Trick, seat: int) -> Content:
         led = seat == trick.leader
         name = wording.card_name(card, ascii_only=self._ascii_only)
-        lead = ("›" if led else " ", "$text-muted")
+        lead = ("›" if led else " ", "$quiet")
         play = self._analysis.plays[index] if self._analysis else None
         if index in self._instead:
             instead = wording.card_name(self._instead[index], ascii_only=self._ascii_only)
@@ -110,14 +110,14 @@ class PlayList(Widget):
     def _priced(name: str, play: PricedPlay) -> Content:
         style = LABEL_STYLES[play.label]
         if play.forced:
-            return Content.assemble((f"{name}           ", "$text-muted"))
+            return Content.assemble((f"{name}           ", "$quiet"))
         fair = wording.price(play.fair_cost)
         hindsight = wording.price(play.hindsight_cost)
         return Content.assemble(
             name,
             (f" {play.label.value:<2}", style),
             (f"{'·' if fair == '0' else fair:>4}", style),
-            (f"{'·' if hindsight == '0' else hindsight:>4}", "$text-muted"),
+            (f"{'·' if hindsight == '0' else hindsight:>4}", "$quiet"),
         )
 
     def _totals(self, analysis: Analysis) -> Content:
@@ -127,7 +127,7 @@ class PlayList(Widget):
             fair = wording.price(sum(play.fair_cost for play in own))
             hindsight = wording.price(sum(play.hindsight_cost for play in own))
             columns.append(f"  {'':<4}{fair:>5}{hindsight:>4}")
-        return Content.assemble((f"{'Σ':>2} ", "$text-muted"), ("".join(columns), ""))
+        return Content.assemble((f"{'Σ':>2} ", "$quiet"), ("".join(columns), ""))
 
     def on_click(self, event: Click) -> None:
         """Choose the play that was clicked."""

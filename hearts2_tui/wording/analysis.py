@@ -93,25 +93,19 @@ def _costliest(analysis: Analysis, seat: int) -> str:
     ).format(**words)
 
 
-def verdict(play: PricedPlay, name: str) -> str:
-    """One line on one play: what it cost and what was better."""
+def verdict(play: PricedPlay, *, ascii_only: bool = False) -> str:
+    """What a play cost and what was better, in one short line."""
+    card = f"{card_name(play.card, ascii_only=ascii_only)} {play.label.value}".strip()
     if play.forced:
-        return _("Forced: the only legal card.")
-    if play.fair_cost < 0.05:
-        if play.hindsight_cost:
-            return _(
-                "The best on what {name} knew, though as the cards lay it gave up {cost}."
-            ).format(name=_in_sentence(name), cost=price(play.hindsight_cost))
-        return _("Nothing was better.")
-    words = {"best": card_names(play.best), "cost": price(play.fair_cost)}
-    if play.hindsight_cost == 0:
-        return _(
-            "{best} was better by {cost} on average; as the cards lay it cost nothing."
-        ).format(**words)
-    return _("{best} was better by {cost} on average, by {hindsight} as the cards lay.").format(
-        hindsight=price(play.hindsight_cost), **words
-    )
-
-
-def _in_sentence(name: str) -> str:
-    return _("you") if is_you(name) else name
+        return _("{card}  forced").format(card=card)
+    words = {
+        "card": card,
+        "best": card_names(play.best, ascii_only=ascii_only),
+        "cost": price(play.fair_cost),
+        "hindsight": price(play.hindsight_cost),
+    }
+    if play.fair_cost >= 0.05:
+        return _("{card}  gave up {cost} on average; best {best}").format(**words)
+    if play.hindsight_cost:
+        return _("{card}  best on average; cost {hindsight} as they lay").format(**words)
+    return _("{card}  nothing was better").format(**words)

@@ -1,0 +1,366 @@
+"""A finished hand, card by card: what each play cost, what was better, and a board to try it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.events import Resize
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+from textual.worker import get_current_worker
+
+from hearts2_tui import wording
+from hearts2_tui.board import Board, Trial
+from hearts2_tui.pricing import Pricing
+from hearts2_tui.screens.analysis_actions import AnalysisActions
+from hearts2_tui.themes import Look
+from hearts2_tui.widgets.account import AccountView
+from hearts2_tui.widgets.board_view import BoardView
+from hearts2_tui.widgets.margin_graph import MarginGraph
+from hearts2_tui.widgets.play_list import PlayList
+from hearts2_tui.widgets.priced_hand import PricedHand, Worth
+from hearts2_tui.wording import _
+from hearts2_tui.wording import board as words
+from solver.analysis import Analysis, Label, analyse
+from solver.cards import Card
+from solver.hints import Cancelled
+from solver.record import Record
+
+SIDE_ROWS = 23
+"""Rows of the side with the list and the account alone; the summary needs more."""
+
+
+class AnalysisScreen(AnalysisActions, Screen[None]):
+    """The analysis of one finished hand."""
+
+    CSS_PATH = "analysis.tcss"
+
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-narrow"),
+        (78, "-normal"),
+        (160, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-short"),
+        (31, "-tall"),
+        (50, "-towering"),
+    ]
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", _("play"), key_display="↑↓"),
+        Binding("down", "step(1)", _("next play"), show=False),
+        Binding("j", "mistake(1)", _("mistake"), key_display="j k"),
+        Binding("k", "mistake(-1)", _("previous mistake"), show=False),
+        Binding("left", "choose(-1)", _("card"), key_display="←→"),
+        Binding("right", "choose(1)", _("next card"), show=False),
+        Binding("enter", "play_on", _("play on"), key_display="⏎"),
+        Binding("space", "best_line", _("best line")),
+        Binding("f", "free", _("board")),
+        Binding("u,backspace", "back", _("take back"), show=False),
+        Binding("v", "values", _("values while playing on"), show=False),
+        Binding("s", "strongest", _("what Club plays"), show=False),
+        Binding("tab", "page", _("summary"), show=False),
+        Binding("home", "ends(-1)", _("first play"), show=False),
+        Binding("end", "ends(1)", _("end of the hand"), show=False),
+        Binding("c", "copy", _("copy"), show=False),
+        Binding("e", "export", _("export"), show=False),
+        Binding("question_mark", "help", _("help")),
+        Binding("escape,q", "leave", _("back"), key_display="Esc"),
+    ]
+
+    class Progress(Message):
+        """So many plays of the hand have been priced."""
+
+        def __init__(self, done: int, total: int) -> None:
+            self.done = done
+            self.total = total
+            super().__init__()
+
+    class Analysed(Message):
+        """The analysis is there."""
+
+        def __init__(self, analysis: Analysis) -> None:
+            self.analysis = analysis
+            super().__init__()
+
+    class Priced(Message):
+        """The values of a board are there."""
+
+        def __init__(self, board: Board, pricing: Pricing) -> None:
+            self.board = board
+            self.pricing = pricing
+            super().__init__()
+
+    def __init__(
+        self,
+        record: Record,
+        *,
+        seat: int = 0,
+        levels: tuple[str, ...] = ("", "club"),
+        analysed: Callable[[Analysis], None] | None = None,
+    ) -> None:
+        """Analyse a hand.
+
+        Args:
+            record: a finished hand.
+            seat: the person's; the near side.
+            levels: the level of each seat, "" for the person: who answers when played on.
+            analysed: told of the analysis when it is there.
+        """
+        super().__init__()
+        self.record = record
+        self.seat = seat
+        self.levels = levels
+        self.analysis: Analysis | None = None
+        self.board = Board(record, len(record.plays))
+        self.chosen: Card | None = None
+        self.values_shown = False
+        self._analysed = analysed
+        self._known: dict[tuple[int, tuple[Card, ...]], Pricing] = {}
+
+    # -- what is shown ---------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """The table at the left, the list and the account at the right."""
+        yield Static(self._heading(), id="heading")
+        with Horizontal(id="body"):
+            with Vertical(id="table"):
+                yield BoardView(self.seat, id="board")
+                yield Static(id="played", markup=False)
+                yield Static(id="worth", markup=False)
+                yield Static(id="line", markup=False)
+                yield MarginGraph(id="graph")
+            with Vertical(id="side"):
+                yield PlayList(self.record, ascii_only=self._ascii_only, id="plays")
+                yield AccountView(id="account")
+                yield Static(id="summary", markup=False)
+        yield Footer(show_command_palette=False, compact=True)
+
+    @property
+    def _ascii_only(self) -> bool:
+        return Look.of(self.app).ascii_only
+
+    def _heading(self) -> Content:
+        names = self.record.players
+        points = self.record.position.points()
+        score = words.points_line(points, names, self.seat)
+        about = [
+            wording.rules_name(self.record.rules),
+            _("deal {number}").format(number=f"{self.record.deal.number:,}"),
+        ]
+        if self.record.date:
+            about.insert(0, self.record.date.isoformat())
+        return Content.assemble(
+            (_("Analysis"), "bold"), f"   {score}   ", (" · ".join(about), "$quiet")
+        )
+
+    def on_mount(self) -> None:
+        """Show the hand and begin to price it."""
+        self._fit()
+        self._show()
+        self._price_hand()
+
+    @on(Resize)
+    def _resized(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self.size
+        side = 35 if width >= 78 else 0
+        self.query_one(BoardView).fit(width - side, height - 9)
+
+    def _show(self) -> None:
+        """Show the board as it is now."""
+        board, pricing = self.board, self._pricing()
+        position = board.position
+        against = board.trial is Trial.AGAINST
+        shown = pricing if pricing and (not against or self.values_shown) else None
+        self.chosen = self._chosen(pricing if shown else None)
+        self.query_one(BoardView).show(
+            position,
+            self.record.players,
+            chosen=self.chosen,
+            worth=_worth(shown),
+            last_trick=self._last_trick(),
+            hidden=against and not position.is_over,
+            notes=self._notes(),
+        )
+        played, worth, line = self._lines(shown)
+        self.query_one("#played", Static).update(played)
+        self.query_one("#worth", Static).update(worth)
+        self.query_one("#line", Static).update(line)
+        self.query_one(PlayList).cursor = board.at
+        self.query_one(MarginGraph).cursor = board.at
+        self.set_class(board.trial is not Trial.NONE, "-trial")
+
+    def _chosen(self, pricing: Pricing | None) -> Card | None:
+        """The card that stands up: the one picked, else played, else best, else the first."""
+        legal = self.board.position.legal_cards()
+        if self.chosen in legal:
+            return self.chosen
+        if self.board.trial is Trial.NONE and self.board.at < len(self.record.plays):
+            return self.record.plays[self.board.at]
+        if pricing:
+            return pricing.best[0]
+        return legal[0] if legal else None
+
+    def _last_trick(self) -> tuple[Card, ...]:
+        """The cards of the trick completed by the last card tried."""
+        plays = self.board.line.plays
+        completed = self.board.tried and len(plays) % 2 == 0
+        return plays[-2:] if completed else ()
+
+    def _notes(self) -> list[str]:
+        position, names = self.board.position, self.record.players
+        notes = [words.taken(position, names)]
+        if self.board.trial is Trial.FREE:
+            notes += [_("free board"), _("Esc comes back")]
+        elif self.board.trial is Trial.AGAINST:
+            other = names[1 - self.seat]
+            notes += [_("against {name}").format(name=other), _("Esc comes back")]
+        return notes
+
+    def _lines(self, pricing: Pricing | None) -> tuple[str, str, str]:
+        """What was played, what the chosen card is worth, the best line."""
+        board, ascii_only = self.board, self._ascii_only
+        position = board.position
+        if position.is_over:
+            return self._over()
+        if self.analysis is None:
+            return _("Pricing every play…"), "", ""
+        if board.trial is Trial.NONE:
+            play = self.analysis.plays[board.at]
+            played = wording.verdict(play, ascii_only=ascii_only)
+        elif board.trial is Trial.FREE:
+            played = _("Play either side; u takes back.")
+        else:
+            played = _("Play on; v shows values, u takes back.")
+        if pricing is None or self.chosen is None:
+            return played, "", ""
+        worth = words.worth(
+            self.chosen,
+            pricing.fair_of(self.chosen),
+            pricing.worlds,
+            ascii_only=ascii_only,
+        )
+        line = words.best_line(pricing.line, position.trick, pricing.margin, ascii_only=ascii_only)
+        return played, worth, _("Best line {line}").format(line=line)
+
+    def _over(self) -> tuple[str, str, str]:
+        """The same once the last card has been played."""
+        names = self.record.players
+        score = words.points_line(self.board.position.points(), names, self.seat)
+        if self.board.trial is Trial.NONE:
+            return score, "", ""
+        real = words.points_line(self.record.position.points(), names, self.seat)
+        return score, _("As it was played: {score}").format(score=real), ""
+
+    # -- pricing ---------------------------------------------------------------------
+
+    def _pricing(self) -> Pricing | None:
+        """Values of the board, or None while they are being worked out."""
+        board = self.board
+        if board.position.is_over or self.analysis is None:
+            return None
+        if not board.left_the_hand:
+            return Pricing.of_play(self.analysis.plays[board.count])
+        key = (board.at, board.tried)
+        if key not in self._known:
+            self._price_board(board)
+        return self._known.get(key)
+
+    @work(thread=True, exclusive=True, group="analysis", exit_on_error=True)
+    def _price_hand(self) -> None:
+        worker = get_current_worker()
+
+        def progress(done: int, total: int) -> None:
+            self.post_message(self.Progress(done, total))
+
+        try:
+            analysis = analyse(
+                self.record, cancelled=lambda: worker.is_cancelled, progress=progress
+            )
+        except Cancelled:
+            return
+        self.post_message(self.Analysed(analysis))
+
+    @work(thread=True, exclusive=True, group="board", exit_on_error=True)
+    def _price_board(self, board: Board) -> None:
+        worker = get_current_worker()
+        try:
+            pricing = Pricing.of_board(board, lambda: worker.is_cancelled)
+        except Cancelled:
+            return
+        self.post_message(self.Priced(board, pricing))
+
+    @on(Progress)
+    def _progressed(self, event: Progress) -> None:
+        if self.analysis is None:
+            text = _("Pricing every play: {done} of {total}")
+            self.query_one("#played", Static).update(
+                text.format(done=event.done, total=event.total)
+            )
+
+    @on(Analysed)
+    def _take_analysis(self, event: Analysed) -> None:
+        analysis = self.analysis = event.analysis
+        sign = 1 if self.seat == 0 else -1
+        marks = {
+            play.index: play.label.value for play in analysis.plays if play.label is not Label.NONE
+        }
+        self.query_one(MarginGraph).show(
+            [sign * value for value in analysis.expected], marks, self.record.rules.moon_bonus
+        )
+        self.query_one(PlayList).show(analysis)
+        self.query_one(AccountView).show(analysis, self.seat)
+        self.query_one("#summary", Static).update(wording.summary(analysis, self.seat))
+        if self.board.trial is Trial.NONE:
+            self.board = self.board.move_to(self._opening_play(analysis))
+        self._show()
+        if self._analysed is not None:
+            self._analysed(analysis)
+
+    def _opening_play(self, analysis: Analysis) -> int:
+        """The most expensive play of the person, of anybody, or the first choice there was."""
+        own = [play for play in analysis.mistakes if play.seat == self.seat]
+        dearest = max(own or analysis.mistakes, key=lambda play: play.fair_cost, default=None)
+        return (dearest or analysis.costliest).index
+
+    @on(Priced)
+    def _take_pricing(self, event: Priced) -> None:
+        self._known[event.board.at, event.board.tried] = event.pricing
+        if (event.board.at, event.board.tried) == (self.board.at, self.board.tried):
+            self._show()
+
+    @on(PlayList.Selected)
+    @on(MarginGraph.Selected)
+    def _select(self, event: PlayList.Selected | MarginGraph.Selected) -> None:
+        self.go(event.index)
+
+    @on(PricedHand.Picked)
+    def _pick(self, event: PricedHand.Picked) -> None:
+        self.pick(event.card, event.again)
+
+
+def _worth(pricing: Pricing | None) -> dict[Card, Worth]:
+    """The values as the hands show them."""
+    if pricing is None:
+        return {}
+    best, margin = pricing.best, pricing.margin
+    return {
+        card: Worth(
+            fair=line.mean if line else None,
+            hindsight=value,
+            best=card in best,
+            best_hindsight=value == margin,
+        )
+        for card, value in pricing.hindsight
+        for line in (pricing.fair_of(card),)
+    }
