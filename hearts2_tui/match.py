@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass
 from enum import Enum
 
+from solver.deal import Deal, random_deal_number
 from solver.record import Record
 from solver.rules import RuleSet
 
@@ -55,6 +57,13 @@ class Match:
         """Points of each seat before the last finished hand."""
         return _totals(self.scores[:-1], len(self.names))
 
+    def deal_number(self, hand: int) -> int:
+        """The number of the deal of a hand, counted from 1.
+
+        Its key is apart from that of the opponents' randomness, so neither tells the other.
+        """
+        return random_deal_number(f"match:{self.seed}", hand)
+
     @property
     def person(self) -> int:
         """The seat of the person at the keyboard, the first one not played by the program."""
@@ -78,6 +87,30 @@ class Standing:
     record: Record
     deal_chosen: bool = False
     resigned: bool = False
+
+
+def deal_hand(match: Match, number: int, chosen: int | None = None) -> Standing:
+    """The beginning of a hand of a match.
+
+    Args:
+        match: the match, as it stands before the hand.
+        number: number of the hand, from 1.
+        chosen: the number of the deal, when the player chose it.
+
+    Raises:
+        DealError: there is no deal of that number.
+    """
+    deal = Deal.from_number(match.deal_number(number) if chosen is None else chosen)
+    south, north = match.names
+    before = match.totals
+    record = Record(
+        match.rules,
+        deal,
+        players=(south, north),
+        date=datetime.date.today(),
+        score=(before[0], before[1]),
+    )
+    return Standing(match, number, record, deal_chosen=chosen is not None)
 
 
 def _totals(scores: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:

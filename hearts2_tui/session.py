@@ -7,24 +7,22 @@ screen shows is always already kept.
 
 from __future__ import annotations
 
-import datetime
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
-from hearts2_tui.match import TWO_PLAYER, Match, Phase, Standing
+from hearts2_tui.match import TWO_PLAYER, Match, Phase, Standing, deal_hand
 from hearts2_tui.storage_errors import StoreError
 from hearts2_tui.store import Store
 from solver.cards import Card
 from solver.claims import settled
-from solver.deal import Deal, random_deal_number
 from solver.generator import Generator
 from solver.players import make_player
 from solver.position import IllegalPlay, Position
 from solver.record import HELP_KINDS, Help, Record
 from solver.rules import RuleSet
 
-__all__ = ["IllegalPlay", "Match", "Phase", "Session", "deal_number"]
+__all__ = ["IllegalPlay", "Match", "Phase", "Session"]
 
 
 class Session:
@@ -91,7 +89,7 @@ class Session:
         seed = secrets.randbits(62) if seed is None else seed
         identity = secrets.randbits(53) or 1
         match = Match(identity, TWO_PLAYER, rules, names, levels, seed)
-        session = cls(_deal_hand(match, 1, deal_number), store)
+        session = cls(deal_hand(match, 1, deal_number), store)
         session._keep()
         return session
 
@@ -222,7 +220,7 @@ class Session:
         self._expect(Phase.HAND_OVER)
         if not self.match.scores:
             raise ValueError("a practice hand has no next one")
-        self._enter(_deal_hand(self.match, self.hand_number + 1, deal_number))
+        self._enter(deal_hand(self.match, self.hand_number + 1, deal_number))
         self._keep()
 
     def resign(self) -> None:
@@ -364,25 +362,3 @@ class Session:
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
             raise ValueError(f"the match is at {self.phase.value}, expected {phase.value}")
-
-
-def deal_number(seed: int, hand: int) -> int:
-    """The number of the deal of a hand, from 1, of the match of that seed.
-
-    Its key is apart from the one of the opponents' randomness, so neither tells the other.
-    """
-    return random_deal_number(f"match:{seed}", hand)
-
-
-def _deal_hand(match: Match, number: int, chosen: int | None) -> Standing:
-    deal = Deal.from_number(deal_number(match.seed, number) if chosen is None else chosen)
-    south, north = match.names
-    before = match.totals
-    record = Record(
-        match.rules,
-        deal,
-        players=(south, north),
-        date=datetime.date.today(),
-        score=(before[0], before[1]),
-    )
-    return Standing(match, number, record, deal_chosen=chosen is not None)

@@ -9,7 +9,7 @@ import threading
 import pytest
 
 from hearts2_tui.match import PERSON
-from hearts2_tui.session import IllegalPlay, Phase, Session, deal_number
+from hearts2_tui.session import IllegalPlay, Phase, Session
 from solver import Card, Deal, Position, RuleSet
 from solver.deal import random_deal_number
 from solver.errors import DealError
@@ -109,7 +109,7 @@ def test_every_hand_has_another_deal_from_a_key_of_its_own() -> None:
         assert not session.deal_chosen
         play_hand(session)
         session.next_hand()
-    assert numbers == [deal_number(7, hand) for hand in (1, 2, 3)]
+    assert numbers == [session.match.deal_number(hand) for hand in (1, 2, 3)]
     assert len(set(numbers)) == 3
 
 
