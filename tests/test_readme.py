@@ -47,3 +47,19 @@ def test_the_test_command_stands_between_its_marks() -> None:
     found = re.search(r"<!-- test-command -->\s*```\w*\n(.+)\n```", README)
     assert found
     assert "pytest" in found[1]
+
+
+def test_the_hands_in_the_page_on_records_are_read() -> None:
+    page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
+    found = re.findall(r"```\n(.*?)```", page, re.DOTALL)
+    assert len(found) == 2
+    for text in found:
+        done = subprocess.run(
+            [sys.executable, "-m", "hearts2_tui", "solve", "-"],
+            input=text,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
