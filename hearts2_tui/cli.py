@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -107,7 +108,7 @@ def play(plain: bool) -> None:
 
         run_plain()
         return
-    if not (click.get_text_stream("stdin").isatty() and click.get_text_stream("stdout").isatty()):
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("the table needs a terminal, expected play --plain here")
     from hearts2_tui.app import run
 

@@ -29,6 +29,7 @@ from solver.notation import (
 from solver.position import Position, View
 from solver.record import ANNOTATIONS, HELP_KINDS, Help, Record
 from solver.rules import OPTIONS, RuleSet, option_choices, option_value
+from tests import cases
 
 DEAL = Deal.from_hands(
     parse_cards("2C 6C QC 4D 8D AD 2S TS QS 4H 6H 8H AH"),
@@ -333,6 +334,13 @@ def test_a_second_item_where_one_was_asked_for() -> None:
         read_view(f"{VIEW}\n1. 2C\n{VIEW}")
     with pytest.raises(RecordError, match="1:1: another kind of item, expected one position"):
         read_position(VIEW)
+
+
+def test_the_case_files_are_read_as_they_stand() -> None:
+    positions = (cases.CASES / "positions.hearts").read_bytes()
+    assert read_items(positions) == [cases.read_position(text) for text in cases.texts("positions")]
+    views = (cases.CASES / "hints.hearts").read_bytes()
+    assert read_items(views) == [cases.read_view(text) for text in cases.texts("hints")]
 
 
 # -- hearts broken, as a view shows it --------------------------------------------------
