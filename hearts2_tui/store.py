@@ -71,6 +71,12 @@ class FinishedHand:
         """
         return read_record(self.text)
 
+    @property
+    def moon_shooter(self) -> int | None:
+        """The seat that took every point in play, or None."""
+        taken = self.record.position.taken
+        return next((seat for seat, points in enumerate(taken) if 0 < points == sum(taken)), None)
+
 
 class Store:
     """The player's database, opened for as long as the program runs.

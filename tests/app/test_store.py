@@ -15,6 +15,7 @@ import pytest
 
 from hearts2_tui.match import Phase
 from hearts2_tui.session import Session
+from hearts2_tui.statistics import statistics
 from hearts2_tui.storage_errors import (
     Busy,
     DamagedDatabase,
@@ -350,3 +351,27 @@ def test_a_match_with_other_rules_is_kept_as_it_is(store: Store) -> None:
     session = Session.new(store, rules=rules, levels=("club", ""), names=("Club", "Ann"), seed=1)
     assert session.person == 1
     assert same(session, Session.resume(store))
+
+
+def test_statistics_leave_practice_out_and_count_matches(store: Store) -> None:
+    assert statistics(store) == ()
+    session = Session.new(
+        store, rules=RuleSet(target=60), levels=("", "casual"), names=("You", "C"), seed=3
+    )
+    while session.phase is not Phase.MATCH_OVER:
+        if session.phase is Phase.HAND_OVER:
+            session.next_hand()
+        play_hand(session)
+    practice = begin(store, seed=4)
+    practice.note_help("open")
+    play_hand(practice)
+    begin(store, seed=5, level="club").resign()
+    casual, club = statistics(store)
+    scores = session.match.scores
+    assert (casual.level, casual.hands) == ("casual", len(scores))
+    assert (casual.points, casual.against) == session.match.totals
+    assert casual.mean_margin * len(scores) == pytest.approx(casual.against - casual.points)
+    assert (casual.matches, casual.matches_won) == (1, int(session.winner == 0))
+    moons = [score for score in scores if 0 in score]
+    assert casual.moons + casual.moons_against <= len(moons)
+    assert (club.hands, club.matches, club.matches_won) == (0, 1, 0)
