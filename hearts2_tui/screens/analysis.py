@@ -65,7 +65,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         Binding("f", "free", _("board")),
         Binding("u,backspace", "back", _("take back"), show=False),
         Binding("v", "values", _("values while playing on"), show=False),
-        Binding("s", "strongest", _("what Club plays"), show=False),
+        Binding("s", "strongest", _("the best fair choice"), show=False),
         Binding("tab", "page", _("summary"), show=False),
         Binding("home", "ends(-1)", _("first play"), show=False),
         Binding("end", "ends(1)", _("end of the hand"), show=False),
@@ -122,6 +122,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         self.board = Board(record, len(record.plays))
         self.chosen: Card | None = None
         self.values_shown = False
+        self.strongest_shown = False
         self._analysed = analysed
         self._known: dict[tuple[int, tuple[Card, ...]], Pricing] = {}
 
@@ -180,6 +181,9 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         """Show the board as it is now."""
         board, pricing = self.board, self._pricing()
         position = board.position
+        if position.is_over and board.trial is Trial.NONE:
+            self._show_deal()
+            return
         against = board.trial is Trial.AGAINST
         shown = pricing if pricing and (not against or self.values_shown) else None
         self.chosen = self._chosen(pricing if shown else None)
@@ -200,6 +204,18 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         self.query_one(MarginGraph).cursor = board.at
         self.set_class(board.trial is not Trial.NONE, "-trial")
 
+    def _show_deal(self) -> None:
+        """Show the cards as they were dealt, the dead ones in the middle, and the result."""
+        self.query_one(BoardView).show_deal(self.record.deal, self.record.players)
+        names = self.record.players
+        score = words.points_line(self.record.position.points(), names, self.seat)
+        self.query_one("#played", Static).update(score)
+        self.query_one("#worth", Static).update("")
+        self.query_one("#line", Static).update("")
+        self.query_one(PlayList).cursor = self.board.at
+        self.query_one(MarginGraph).cursor = self.board.at
+        self.remove_class("-trial")
+
     def _chosen(self, pricing: Pricing | None) -> Card | None:
         """The card that stands up: the one picked, else played, else best, else the first."""
         legal = self.board.position.legal_cards()
@@ -208,7 +224,8 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         if self.board.trial is Trial.NONE and self.board.at < len(self.record.plays):
             return self.record.plays[self.board.at]
         if pricing:
-            return pricing.best[0]
+            best = pricing.best
+            return pricing.line[0] if pricing.line[0] in best else best[0]
         return legal[0] if legal else None
 
     def _last_trick(self) -> tuple[Card, ...]:
@@ -254,11 +271,9 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         return played, worth, _("Best line {line}").format(line=line)
 
     def _over(self) -> tuple[str, str, str]:
-        """The same once the last card has been played."""
+        """The same once the last card has been tried."""
         names = self.record.players
         score = words.points_line(self.board.position.points(), names, self.seat)
-        if self.board.trial is Trial.NONE:
-            return score, "", ""
         real = words.points_line(self.record.position.points(), names, self.seat)
         return score, _("As it was played: {score}").format(score=real), ""
 

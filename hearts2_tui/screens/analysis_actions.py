@@ -11,7 +11,7 @@ from textual.worker import get_current_worker
 from hearts2_tui import wording
 from hearts2_tui.annotate import annotated
 from hearts2_tui.board import Board, Trial
-from hearts2_tui.pricing import Pricing
+from hearts2_tui.pricing import SAME, Pricing
 from hearts2_tui.screens.file_name import FileNameScreen
 from hearts2_tui.screens.help import HelpScreen
 from hearts2_tui.session import Session
@@ -50,6 +50,7 @@ class AnalysisActions(Base):
     board: Board
     chosen: Card | None
     values_shown: bool
+    strongest_shown: bool
 
     def _show(self) -> None:
         """Show the board as it is now."""
@@ -203,18 +204,22 @@ class AnalysisActions(Base):
     # -- other things to know ----------------------------------------------------------------
 
     def action_strongest(self) -> None:
-        """Show, in place of the prices, what Club would have played with the same cards."""
+        """Show where the best fair choice was another card than the one played."""
         if self.analysis is None:
             return
-        self._strongest = not getattr(self, "_strongest", False)
-        cards = {}
-        if self._strongest:
-            cards = {
-                play.index: min(play.fair, key=rank_key).card
-                for play in self.analysis.plays
-                if play.seat == self.seat
-            }
-        self.query_one(PlayList).show_instead(cards)
+        self.strongest_shown = not self.strongest_shown
+        plays = self.query_one(PlayList)
+        if not self.strongest_shown:
+            plays.show_instead(None, {})
+            return
+        better = {
+            play.index: min(play.fair, key=rank_key).card
+            for play in self.analysis.plays
+            if play.seat == self.seat and play.fair_cost > SAME
+        }
+        plays.show_instead(self.seat, better)
+        if not better:
+            self.notify(_("The strongest fair opponent would have done no better."))
 
     def action_page(self) -> None:
         """Change between account and summary where there is room for one of them."""

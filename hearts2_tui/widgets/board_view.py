@@ -13,8 +13,10 @@ from hearts2_tui.themes import Look
 from hearts2_tui.widgets.card_row import CardRow
 from hearts2_tui.widgets.cards import CardSize, Face
 from hearts2_tui.widgets.priced_hand import PricedHand, Worth
+from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
 from solver.cards import Card
+from solver.deal import Deal
 from solver.position import Position
 
 LARGE_FROM = (62, 22)
@@ -27,6 +29,7 @@ class BoardView(Vertical):
     DEFAULT_CSS = """
     BoardView { height: auto; background: $felt; }
     BoardView > Horizontal { height: auto; }
+    BoardView > PricedHand { padding: 0 1; }
     BoardView .side { width: 1fr; height: auto; padding: 0 1; color: $quiet; }
     BoardView #trick { width: 16; }
     BoardView #notes { text-align: right; }
@@ -80,14 +83,15 @@ class BoardView(Vertical):
             hidden: whether the far hand lies face down.
             notes: lines to the right of the trick.
         """
-        for seat, name in ((1 - self._seat, "#far"), (self._seat, "#near")):
+        for seat, hand in self._hands():
             moving = seat == position.to_move and not position.is_over
-            self.query_one(name, PricedHand).show(
+            hand.show(
                 position.hands[seat],
                 legal=position.legal_cards() if moving else None,
                 chosen=chosen if moving else None,
                 worth=worth if moving else None,
                 face_down=hidden and seat != self._seat,
+                name=names[seat],
             )
         shown = position.trick or tuple(last_trick)
         self.query_one("#trick", CardRow).faces = tuple(Face(card) for card in shown)
@@ -100,3 +104,18 @@ class BoardView(Vertical):
             ]
         self.query_one("#state", Static).update(Content("\n".join(state)))
         self.query_one("#notes", Static).update(Content("\n".join(notes)))
+
+    def show_deal(self, deal: Deal, names: Sequence[str]) -> None:
+        """Show the cards as they were dealt, the dead ones in the middle."""
+        for seat, hand in self._hands():
+            hand.show(deal.hands[seat], name=names[seat])
+        self.query_one("#trick", CardRow).faces = tuple(Face(card) for card in deal.dead)
+        self.query_one("#state", Static).update(Content(_("The deal")))
+        self.query_one("#notes", Static).update(Content(_("the dead cards")))
+
+    def _hands(self) -> tuple[tuple[int, PricedHand], ...]:
+        """Seats and their hands, the far one first."""
+        return (
+            (1 - self._seat, self.query_one("#far", PricedHand)),
+            (self._seat, self.query_one("#near", PricedHand)),
+        )

@@ -61,12 +61,12 @@ class MarginGraph(Widget):
     @property
     def bar_width(self) -> int:
         """Cells a bar takes."""
-        room = self.size.width - SCALE_WIDTH - 1
+        room = self.content_size.width - SCALE_WIDTH - 1
         return max(1, min(WIDEST_BAR, room // max(1, len(self._values))))
 
     def render(self) -> Content:
         """The rows of the graph."""
-        half = max(1, (self.size.height - 1) // 2)
+        half = max(1, (self.content_size.height - 1) // 2)
         if not self._values:
             return Content("")
         rows = [self._row(level, half) for level in range(half - 1, -half - 1, -1)]
@@ -125,7 +125,10 @@ class MarginGraph(Widget):
 
     def on_click(self, event: Click) -> None:
         """Choose the play whose bar was clicked."""
-        index = (event.x - SCALE_WIDTH - 1) // self.bar_width
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        index = (offset.x - SCALE_WIDTH - 1) // self.bar_width
         if 0 <= index < len(self._values):
             event.stop()
             self.post_message(self.Selected(index))

@@ -50,14 +50,21 @@ class PlayList(Widget):
         self._ascii_only = ascii_only
         self._analysis: Analysis | None = None
         self._instead: dict[int, Card] = {}
+        self._instead_seat: int | None = None
 
     def show(self, analysis: Analysis) -> None:
         """Show the prices."""
         self._analysis = analysis
         self.refresh()
 
-    def show_instead(self, cards: dict[int, Card]) -> None:
-        """Show other cards in place of prices, by number of the play; none to show prices."""
+    def show_instead(self, seat: int | None, cards: dict[int, Card]) -> None:
+        """Show other cards in place of a seat's prices; no seat to show prices again.
+
+        Args:
+            seat: whose plays they replace.
+            cards: the cards, by number of the play.
+        """
+        self._instead_seat = seat
         self._instead = dict(cards)
         self.refresh()
 
@@ -74,8 +81,12 @@ class PlayList(Widget):
         return Content.assemble(" " * NUMBER_WIDTH, ("".join(columns), "bold"))
 
     def _heads(self) -> Content:
-        head = f"{_('fair/hindsight'):>{SIDE_WIDTH - 1}} "
-        return Content.assemble(" " * NUMBER_WIDTH, (head * 2, "$quiet"))
+        prices, instead = _("fair/hindsight"), _("instead")
+        heads = [
+            f"{instead if seat == self._instead_seat else prices:>{SIDE_WIDTH - 1}} "
+            for seat in range(len(self._record.players))
+        ]
+        return Content.assemble(" " * NUMBER_WIDTH, ("".join(heads), "$quiet"))
 
     def _row(self, number: int, trick: Trick) -> Content:
         cells: dict[int, Content] = {}
@@ -91,11 +102,10 @@ class PlayList(Widget):
         name = wording.card_name(card, ascii_only=self._ascii_only)
         lead = ("›" if led else " ", "$quiet")
         play = self._analysis.plays[index] if self._analysis else None
-        if index in self._instead:
-            instead = wording.card_name(self._instead[index], ascii_only=self._ascii_only)
-            same = self._instead[index] == card
-            text = " " * 10 if same else f" → {instead}     "
-            cell = Content.assemble((name, ""), (text, "$accent"))
+        if seat == self._instead_seat:
+            other = self._instead.get(index)
+            instead = wording.card_name(other, ascii_only=self._ascii_only) if other else ""
+            cell = Content.assemble((name, ""), (f"{instead:>11}", "$accent"))
         elif play is None:
             cell = Content.assemble(name, " " * 11)
         else:
@@ -115,8 +125,8 @@ class PlayList(Widget):
         hindsight = wording.price(play.hindsight_cost)
         return Content.assemble(
             name,
-            (f" {play.label.value:<2}", style),
-            (f"{'·' if fair == '0' else fair:>4}", style),
+            (f"{play.label.value:<2}", style),
+            (f"{'·' if fair == '0' else fair:>5}", style),
             (f"{'·' if hindsight == '0' else hindsight:>4}", "$quiet"),
         )
 
@@ -126,17 +136,20 @@ class PlayList(Widget):
             own = [play for play in analysis.plays if play.seat == seat]
             fair = wording.price(sum(play.fair_cost for play in own))
             hindsight = wording.price(sum(play.hindsight_cost for play in own))
-            columns.append(f"  {'':<4}{fair:>5}{hindsight:>4}")
+            columns.append(f"{fair:>{SIDE_WIDTH - 5}}{hindsight:>4} ")
         return Content.assemble((f"{'Σ':>2} ", "$quiet"), ("".join(columns), ""))
 
     def on_click(self, event: Click) -> None:
         """Choose the play that was clicked."""
-        number = event.y - HEAD_ROWS
-        side = (event.x - NUMBER_WIDTH) // SIDE_WIDTH
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        number = offset.y - HEAD_ROWS
+        side = (offset.x - NUMBER_WIDTH) // SIDE_WIDTH
         if not (0 <= number < len(self._tricks) and 0 <= side < len(self._record.players)):
             return
         trick = self._tricks[number]
-        offset = (side - trick.leader) % len(self._record.players)
-        if offset < len(trick.cards):
+        place = (side - trick.leader) % len(self._record.players)
+        if place < len(trick.cards):
             event.stop()
-            self.post_message(self.Selected(2 * number + offset))
+            self.post_message(self.Selected(2 * number + place))

@@ -60,6 +60,7 @@ class PricedHand(Painted):
         super().__init__(id=id)
         self._faces: tuple[Face, ...] = ()
         self._worth: dict[Card, Worth] = {}
+        self._player = ""
 
     def show(
         self,
@@ -69,6 +70,7 @@ class PricedHand(Painted):
         chosen: Card | None = None,
         worth: Mapping[Card, Worth] | None = None,
         face_down: bool = False,
+        name: str = "",
     ) -> None:
         """Show a hand.
 
@@ -79,7 +81,9 @@ class PricedHand(Painted):
             chosen: the card that has risen.
             worth: values by card.
             face_down: whether only the backs are shown.
+            name: whose it is, written above the cards.
         """
+        self._player = name
         self._worth = dict(worth or {})
         self._faces = tuple(
             Face(
@@ -103,6 +107,7 @@ class PricedHand(Painted):
     def paint(self, canvas: Canvas) -> None:
         """Paint the cards and their values."""
         laid = self._laid()
+        canvas.text(0, 0, self._player, canvas.look["quiet"])
         laid.paint(canvas, 0, RISE)
         if self._worth:
             self._paint_values(canvas, laid)

@@ -62,8 +62,7 @@ def _account(analysis: Analysis, seat: int) -> str:
         "luck": fair(_sided(account.hidden_luck, seat)),
     }
     return _(
-        "Of that the deal was worth {deal}, the play {skill} "
-        "and the luck of the hidden cards {luck}."
+        "The deal was worth {deal}, the play {skill}, the luck of the hidden cards {luck}."
     ).format(**words)
 
 
@@ -84,12 +83,12 @@ def _costliest(analysis: Analysis, seat: int) -> str:
     }
     if is_you(name):
         return _(
-            "Your most expensive play was {card} in trick {trick}: it gave up {cost} on average; "
+            "Your most expensive play was {card} in trick {trick}, {cost} on average; "
             "best was {best}."
         ).format(**words)
     return _(
-        "The most expensive play of {name} was {card} in trick {trick}: it gave up {cost} "
-        "on average; best was {best}."
+        "The most expensive play of {name} was {card} in trick {trick}, {cost} on average; "
+        "best was {best}."
     ).format(**words)
 
 

@@ -53,11 +53,19 @@ def worth(
     name = card_name(card, ascii_only=ascii_only)
     if line is None:
         return name
-    text = ngettext(
-        "{card}  fair {mean}, {worst} to {best} in {deals} deal",
-        "{card}  fair {mean}, {worst} to {best} in {deals} deals",
-        deals,
-    ).format(
+    if line.worst == line.best:
+        text = ngettext(
+            "{card}  fair {mean} in {deals} possible deal",
+            "{card}  fair {mean} in all {deals} deals",
+            deals,
+        )
+    else:
+        text = ngettext(
+            "{card}  fair {mean}, {worst} to {best} in {deals} deal",
+            "{card}  fair {mean}, {worst} to {best} in {deals} deals",
+            deals,
+        )
+    text = text.format(
         card=name,
         mean=fair(line.mean, ascii_only=ascii_only),
         worst=margin(line.worst, ascii_only=ascii_only),

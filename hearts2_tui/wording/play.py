@@ -80,6 +80,10 @@ def reason(reason: Reason) -> str:
             if suit:
                 return _("Keeps an exit in {suit}").format(suit=suit)
             return _("Keeps an exit")
+        case ReasonKind.LOSES_LEAD:
+            return _("Loses the lead")
+        case ReasonKind.TAKES_LEAD:
+            return _("Takes the trick")
         case ReasonKind.ALL_SAME:
             return _("All the same: every card is worth as much")
 
