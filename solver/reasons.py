@@ -38,6 +38,8 @@ class ReasonKind(Enum):
     DUCKS = "ducks"
     MAKES_VOID = "makes_void"
     KEEPS_EXIT = "keeps_exit"
+    LOSES_LEAD = "loses_lead"
+    TAKES_LEAD = "takes_lead"
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,12 +171,12 @@ def _gives_queen(evidence: Evidence) -> Reason | None:
     return Reason(ReasonKind.GIVES_QUEEN) if given > MOST and better else None
 
 
-def _share_taken(evidence: Evidence) -> float:
-    """Share of the deals in which the opponent's best reply wins the trick."""
+def _share_taken(evidence: Evidence, card: Card | None = None) -> float:
+    """Share of the deals in which the best reply to a lead (the choice) wins the trick."""
     rules = evidence.view.rules
-    replies = evidence.best_replies(evidence.choice)
-    won = sum(rules.trick_winner((evidence.choice, reply)) == 1 for reply in replies)
-    return won / len(replies)
+    led = evidence.choice if card is None else card
+    replies = evidence.best_replies(led)
+    return sum(rules.trick_winner((led, reply)) == 1 for reply in replies) / len(replies)
 
 
 def _draws_queen(evidence: Evidence) -> Reason | None:
@@ -258,6 +260,21 @@ def _keeps_exit(evidence: Evidence) -> Reason | None:
     return None
 
 
+def _lead_passes(evidence: Evidence) -> Reason | None:
+    """Whether the choice gives the lead away, or takes it, in most deals, and a lesser card not."""
+    view = evidence.view
+
+    def loses(card: Card) -> bool:
+        if view.trick:
+            return evidence.loses_trick(card)
+        return _share_taken(evidence, card) > MOST
+
+    lost = loses(evidence.choice)
+    if len(view.hand) > 1 and evidence.beats(lambda card: loses(card) is lost):
+        return Reason(ReasonKind.LOSES_LEAD if lost else ReasonKind.TAKES_LEAD)
+    return None
+
+
 _CHECKS: tuple[Callable[[Evidence], Reason | None], ...] = (
     _forced,
     _all_same,
@@ -270,4 +287,5 @@ _CHECKS: tuple[Callable[[Evidence], Reason | None], ...] = (
     _ducks,
     _makes_void,
     _keeps_exit,
+    _lead_passes,
 )

@@ -198,6 +198,16 @@ def check_reason(view: View, found: Hint) -> ReasonKind | None:
             kept = [held for held in left if held.suit is reason.suit]
             assert kept and min(kept) in worse
             assert most([_goes_over(each, min(kept), view.seat) for each in positions])
+        case ReasonKind.LOSES_LEAD:
+            assert most([next_leader(each, card) != view.seat for each in positions])
+            assert worse
+        case ReasonKind.TAKES_LEAD:
+            assert 2 * sum(next_leader(each, card) == view.seat for each in positions) >= len(
+                positions
+            )
+            assert worse
+        case _:
+            raise AssertionError(f"no check for {reason.kind}")
     return reason.kind
 
 
@@ -219,6 +229,14 @@ def taker_of_queen(position: Position, card: Card) -> int | None:
         if not position.trick and QUEEN_OF_SPADES in (*before, played):
             return position.leader
     return None
+
+
+def next_leader(position: Position, card: Card) -> int:
+    """The seat that wins the trick when the card is played and, if it is led, best answered."""
+    position = position.play(card)
+    while position.trick:
+        position = position.play(_line(position)[0])
+    return position.leader
 
 
 def draws_queen(position: Position, card: Card) -> bool:
