@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from solver import Card, Position, RuleSet, hint, solve
+from solver import Card, Deal, Position, RuleSet, hint, solve
+from solver.deal import random_deal_number
 from tests import cases
 from tests.solver import oracle
 from tests.solver.build import every_rule_set, position, random_ending, random_rules
@@ -229,3 +231,30 @@ def test_a_finished_hand_has_no_card_left_to_price() -> None:
     solution = solve(over)
     assert solution.margins == () and solution.line == ()
     assert solution.margin == over.margin(over.to_move)
+
+
+def first_trick(rules: RuleSet, number: int) -> list[Position]:
+    """The opening lead and the reply to it."""
+    start = Position.start(rules, Deal.from_number(number))
+    return [start, start.play(start.legal_cards()[0])]
+
+
+@pytest.mark.parametrize("rules", every_rule_set()[::3], ids=str)
+def test_the_first_trick_under_every_option(rules: RuleSet) -> None:
+    """North is void in clubs in the first deal: barred points show there."""
+    for number in (1, random_deal_number("first trick", 0)):
+        for state in first_trick(rules, number):
+            solution = solve(state)
+            assert tuple(card for card, _ in solution.margins) == state.legal_cards()
+            for group in solution.groups:
+                following = state.play(group[0])
+                sign = 1 if following.to_move == state.to_move else -1
+                assert sign * solve(following).margin == solution.margin_of(group[0])
+
+
+def test_two_solvers_in_two_threads_do_not_meet() -> None:
+    rng = random.Random("threads")
+    states = [random_ending(rng, random_rules(rng), 6 + index % 4) for index in range(40)]
+    alone = [solve(state) for state in states]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(solve, states)) == alone
