@@ -98,13 +98,21 @@ def solution_text(position: Position, solution: Solution) -> str:
     seat = wording.seat_name(position.to_move)
     state = "broken" if position.broken else "not broken"
     on_table = f", {format_cards(position.trick)} on the table" if position.trick else ""
-    lines = [f"{seat} to move, hearts {state}{on_table}, {position.cards_left} cards left"]
+    return "\n".join(
+        [
+            f"{seat} to move, hearts {state}{on_table}, {position.cards_left} cards left",
+            *solution_lines(solution),
+            *_wrapped("best line  ", _tricks(position, solution.line)),
+            f"nodes      {solution.nodes:,}",
+        ]
+    )
+
+
+def solution_lines(solution: Solution) -> list[str]:
+    """The cards with their margins, equal ones together, the best first."""
     groups = sorted(solution.groups, key=lambda group: -solution.margin_of(group[0]))
     rows = [(_signed(solution.margin_of(group[0])), format_cards(group)) for group in groups]
-    lines += _columns(rows, "><", indent=2)
-    lines += _wrapped("best line  ", _tricks(position, solution.line))
-    lines.append(f"nodes      {solution.nodes:,}")
-    return "\n".join(lines)
+    return _columns(rows, "><", indent=2)
 
 
 def _tricks(position: Position, line: Sequence[Card]) -> list[str]:
@@ -144,6 +152,12 @@ def hint_text(view: View, hint: Hint) -> str:
     """A hint for the eye: the cards best first."""
     seat = wording.seat_name(view.seat)
     on_table = f", {format_cards(view.trick)} on the table" if view.trick else ""
+    head = f"{seat} to move{on_table}, {wording.worlds(hint.worlds)}"
+    return "\n".join([head, *hint_lines(hint)])
+
+
+def hint_lines(hint: Hint) -> list[str]:
+    """The cards with their fair values, the best first, and the choice with its reason."""
     rows = [("", "mean", "worst", "best", "own moon", "moon against")]
     rows += [
         (
@@ -158,14 +172,8 @@ def hint_text(view: View, hint: Hint) -> str:
     ]
     used = [column for column in range(6) if column < 4 or any(row[column] for row in rows[1:])]
     table = _columns([tuple(row[column] for column in used) for row in rows], "<>>>>>", indent=2)
-    play = f"Play {hint.choice}"
-    return "\n".join(
-        [
-            f"{seat} to move{on_table}, {wording.worlds(hint.worlds)}",
-            *table,
-            f"{play}. {wording.reason(hint.reason)}." if hint.reason else f"{play}.",
-        ]
-    )
+    play = f"Play {hint.choice}."
+    return [*table, f"{play} {wording.reason(hint.reason)}." if hint.reason else play]
 
 
 # -- analyse ----------------------------------------------------------------------------

@@ -1,0 +1,149 @@
+"""The line mode: a whole game by lines, with hints, take back, analysis and resume."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from hearts2_tui.plain import PlainGame, run_plain
+from hearts2_tui.session import Phase
+from hearts2_tui.settings import Settings
+from hearts2_tui.store import Store
+
+CASUAL = Settings(opponent="casual")
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    return Store()
+
+
+def play_on(game: PlainGame, cards: int = 26) -> None:
+    """Play the first legal card until the hand is over, or that many times."""
+    for _ in range(cards):
+        if game._session.phase is not Phase.PLAYING:
+            return
+        assert game.answer(str(game._session.position.legal_cards()[0]).lower())
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().out
+
+
+def test_a_whole_hand_and_its_analysis(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    assert "Hearts for two: You against Casual. Hand 1. As written." in said(capsys)
+    play_on(game)
+    end = said(capsys)
+    assert "Trick 13 of 13 to " in end
+    assert f"Deal {game._session.record.deal.number}." in end
+    assert "Type next for the next hand" in end
+    assert game.answer("analyse")
+    assert "hindsight" in said(capsys)
+    assert game.answer("n")
+    assert "Hand 2." in said(capsys)
+
+
+def test_a_hint_names_a_card_and_is_remembered(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    assert game.answer("h")
+    assert "\nPlay " in said(capsys)
+    assert [taken.kind for taken in game._session.record.help] == ["hint"]
+
+
+def test_open_hands_are_shown_only_after_yes(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    said(capsys)
+    assert game.answer("H")
+    assert game.answer("no")
+    assert "Casual: " not in said(capsys)
+    assert not game._session.record.practice
+    assert game.answer("H")
+    assert game.answer("yes")
+    assert "Casual: " in said(capsys)
+    assert game._session.record.practice
+
+
+def test_an_illegal_card_is_explained(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    hand = game._session.position.hands[0]
+    legal = game._session.position.legal_cards()
+    illegal = next(card for card in hand if card not in legal)
+    said(capsys)
+    assert game.answer(str(illegal))
+    reason = said(capsys)
+    assert reason.startswith(("Follow clubs: you hold", "The lowest club opens"))
+    assert reason.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("xx", "'xx' is neither a card nor a word known here; help lists the words.\n"),
+        ("2x", "'2x' is neither a card nor a word known here; help lists the words.\n"),
+        ("next", "The hand is not over.\n"),
+        ("analyse", "The hand is not over.\n"),
+        ("claim", "The result is not settled yet.\n"),
+        ("redo", "There is nothing to play again.\n"),
+        ("rules", "As written.\n"),
+    ],
+)
+def test_every_word_gets_an_answer(
+    store: Store, capsys: pytest.CaptureFixture[str], line: str, answer: str
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    said(capsys)
+    assert game.answer(line)
+    assert said(capsys) == answer
+
+
+def test_take_back_returns_to_the_last_choice(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    play_on(game, 4)
+    record = game._session.record
+    said(capsys)
+    assert game.answer("undo")
+    assert "Taken back" in said(capsys)
+    assert len(game._session.record.plays) < len(record.plays)
+    assert game.answer("redo")
+    assert game._session.record.plays == record.plays
+
+
+def test_resigning_ends_the_match_and_new_begins_one(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    assert game.answer("resign")
+    assert game.answer("y")
+    assert "Casual wins the match" in said(capsys)
+    assert game.answer("new club")
+    assert "You against Club" in said(capsys)
+
+
+def test_the_end_of_the_input_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    run_plain(io.StringIO(""))
+    first = said(capsys)
+    hand = next(line for line in first.splitlines() if line.startswith("Your hand"))
+    run_plain(io.StringIO("help\nquit\nnever read\n"))
+    second = said(capsys)
+    assert hand in second.splitlines()
+    assert second.endswith("Kept. The next start goes on from here.\n")
