@@ -15,6 +15,9 @@ from solver.position import View
 from solver.rules import SEATS, Trump
 
 QUEEN_POINTS = QUEEN_OF_SPADES.points
+COST_OF_THE_LEAD = 0.3
+"""What it costs to win a trick without points, in points or so."""
+
 MOON_ALARM = 4
 """Points that the other side has taken, all so far, from which a moon is feared."""
 
@@ -52,17 +55,17 @@ def _winning(view: View, card: Card, points: int) -> float:
     """Taking a trick costs its points and a little for the lead; high cards go first."""
     if points and _moon_feared(view):
         return 20.0 - points
-    worth = -float(points) - 0.5
-    if card.suit is not Suit.HEARTS:
-        worth += _burden(view, card) / 4
-    else:
-        worth -= _strength(card) / 4
-    return worth
+    if _moon_hoped(view):
+        return 10.0 - _strength(card)
+    worth = -float(points) - COST_OF_THE_LEAD
+    if card.suit is Suit.HEARTS and _trumps(view):
+        return worth - _strength(card) / 4
+    return worth if card == QUEEN_OF_SPADES else worth + _burden(view, card)
 
 
 def _losing(view: View, card: Card, points: int) -> float:
     """Letting the trick go gives its points away and rids the hand of ``card``."""
-    if points and _moon_feared(view):
+    if points and (_moon_feared(view) or _moon_hoped(view)):
         return -10.0 - points
     worth = points + _burden(view, card)
     if card.suit is not view.trick[0].suit and card.suit is not Suit.HEARTS:
@@ -78,8 +81,8 @@ def _judge_lead(view: View, card: Card) -> float:
     out = not unseen
     keeps = below / (above + below) if unseen else 1.0
     queen_out = QUEEN_OF_SPADES in view.unseen
-    if _moon_feared(view) and (card.points or out):
-        return keeps * 2.0
+    if _moon_hoped(view) or (_moon_feared(view) and (card.points or out)):
+        return keeps * 2.0 + card.points + _strength(card) / 20
     worth = -keeps * (0.8 + card.points) + (1 - keeps) * card.points
     if out and queen_out:
         worth -= QUEEN_POINTS / 4
@@ -97,7 +100,7 @@ def _judge_spade(view: View, card: Card, queen_out: bool, below: int) -> float:
     if queen_out and card.rank > Rank.QUEEN:
         return -QUEEN_POINTS / 2
     if queen_out:
-        return 1.5
+        return 0.5
     if card == QUEEN_OF_SPADES:
         return -QUEEN_POINTS / 2 if below else 0.0
     if QUEEN_OF_SPADES in view.hand:
@@ -122,6 +125,16 @@ def _burden(view: View, card: Card) -> float:
 def _moon_feared(view: View) -> bool:
     """Whether the other side has taken every point so far, and enough of them."""
     return view.taken[view.seat] == 0 and view.taken[1 - view.seat] >= MOON_ALARM
+
+
+def _moon_hoped(view: View) -> bool:
+    """Whether every point so far is the player's own, QS too, and the top hearts go with it."""
+    if view.taken[1 - view.seat] or view.taken[view.seat] < QUEEN_POINTS:
+        return False
+    hearts = [card for card in view.hand if card.suit is Suit.HEARTS]
+    unseen = [card for card in view.unseen if card.suit is Suit.HEARTS]
+    top = sum(all(card > other for other in unseen) for card in hearts)
+    return top > 0 and 2 * top >= len(unseen)
 
 
 def _trumps(view: View) -> bool:

@@ -130,7 +130,11 @@ def test_casual_throws_the_queen_of_spades_when_it_cannot_follow() -> None:
 
 
 def test_casual_ducks_with_the_highest_card_that_loses() -> None:
-    assert lead("48TA.248TA.2.246", "6C 8C 2D QD 6D 4D QC") == Card.parse("TC")
+    assert lead("468.248.4TA.2468", "2C 8C 2D QD QS") == Card.parse("TS")
+
+
+def test_casual_is_rid_of_an_ace_on_a_trick_without_points() -> None:
+    assert lead("46TA.28T.24T.246", "2C 6C 2D QD QC") == Card.parse("AC")
 
 
 def test_casual_drops_the_queen_under_the_ace() -> None:
