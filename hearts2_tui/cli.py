@@ -110,9 +110,11 @@ def play(plain: bool) -> None:
         return
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("the table needs a terminal, expected play --plain here")
-    from hearts2_tui.app import run
+    from hearts2_tui.app import HeartsApp
 
-    run()
+    app = HeartsApp()
+    app.run()
+    sys.exit(app.return_code or 0)
 
 
 @commands.command()
@@ -183,7 +185,7 @@ def deal(
     rules: RuleSet,
     use_json: bool,
 ) -> None:
-    """A deal by its NUMBER, at random or of the day, as a hand without plays."""
+    """Deals by NUMBER, at random or of the day, as hands without plays."""
     import datetime
     import secrets
 
