@@ -47,6 +47,11 @@ FELT_DARK = Theme(
         "card-back-line": "#7f9cc4",
         "card-chosen": "#f7cf65",
         "card-chosen-edge": "#a87b14",
+        "winner": "#ffffff",
+        "moon": "#ffe9a8",
+        "hearts": "#f08a86",
+        "clubs": "#86d39a",
+        "diamonds": "#8fbcf5",
         "block-cursor-background": "#f2c14e",
         "block-cursor-foreground": "#10271d",
         "footer-key-foreground": "#f2c14e",
@@ -84,6 +89,11 @@ FELT_LIGHT = Theme(
         "card-back-line": "#b6c7e2",
         "card-chosen": "#ffcf57",
         "card-chosen-edge": "#8a5a00",
+        "winner": "#123524",
+        "moon": "#9a6a00",
+        "hearts": "#b8142f",
+        "clubs": "#14602c",
+        "diamonds": "#1747a0",
         "block-cursor-background": "#8a5a00",
         "block-cursor-foreground": "#fffdf6",
         "footer-key-foreground": "#8a5a00",
@@ -139,6 +149,12 @@ class Look:
         else:
             inks = ("card-black", "card-red", "card-black", "card-red")
         return self[inks[card.suit]]
+
+    def sign(self, suit: Suit) -> str:
+        """The colour of a suit's sign off the cards, where it stands on a pane."""
+        if self.deck is Deck.FOUR:
+            return self[("clubs", "diamonds", "foreground", "hearts")[suit]]
+        return self["hearts" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "foreground"]
 
     def is_queen(self, card: Card) -> bool:
         """Whether the card is the one that is told at a glance."""

@@ -69,6 +69,10 @@ class Canvas:
         """Write ``text`` so that its middle is at ``middle``."""
         self.text(round(middle - cell_len(text) / 2), y, text, ink, bold=bold)
 
+    def right(self, y: int, text: str, ink: str) -> None:
+        """Write ``text`` so that it ends at the right edge."""
+        self.text(self.width - cell_len(text), y, text, ink)
+
     def strips(self) -> list[Strip]:
         """The picture, a strip a row."""
         return [self._strip(y) for y in range(self.height)]

@@ -1,0 +1,194 @@
+"""The application: themes, settings, the store, and the way from screen to screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from hearts2_tui import wording
+from hearts2_tui.commands import EVERYWHERE, TABLE, bindings
+from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.session import Session
+from hearts2_tui.settings import Settings, SettingsError, load_settings, save_settings
+from hearts2_tui.store import Store
+from hearts2_tui.themes import FELT_DARK, THEMES, Deck
+from solver.record import Record
+from solver.rules import RuleSet
+
+DECKS = ("two", "four", "ascii")
+
+
+class HeartsApp(App[None]):
+    """Hearts for two at the terminal.
+
+    Attributes:
+        settings: what the player has chosen.
+        told: the trouble with saving that was told last, so that it is told once.
+    """
+
+    TITLE = "Hearts"
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
+    COMMAND_PALETTE_BINDING = "ctrl+p"
+
+    def __init__(
+        self,
+        *,
+        store: Store | None = None,
+        settings: Settings | None = None,
+        session: Session | None = None,
+    ) -> None:
+        """The application.
+
+        Args:
+            store: where matches are kept; by default the player's own.
+            settings: by default those of the player's file.
+            session: the match to show; by default the one interrupted, or a new one.
+        """
+        super().__init__()
+        self._problems: list[str] = []
+        if settings is None:
+            settings, problems = load_settings()
+            self._problems += [str(problem) for problem in problems]
+        self.settings = settings
+        self.told = ""
+        self._store = store
+        self._session = session
+
+    @property
+    def deck(self) -> Deck:
+        """The deck in force."""
+        return Deck(self.settings.deck)
+
+    @property
+    def store(self) -> Store:
+        """Where matches are kept."""
+        if self._store is None:
+            self._store = Store()
+            self._problems += [str(notice) for notice in self._store.notices]
+        return self._store
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The colours of the table, for themes that do not name them."""
+        return FELT_DARK.variables
+
+    def on_mount(self) -> None:
+        """Sit down at the table."""
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.theme = THEMES[self.settings.theme].name
+        self.set_keymap(self.settings.keymap)
+        session = self._session or Session.resume(self.store)
+        if session is None:
+            session = self.new_session(self.settings.opponent, self.settings.rule_set)
+        if self._store is not None and self._store.trouble is not None:
+            self._problems.append(str(self._store.trouble))
+            self.told = str(self._store.trouble)
+        self.push_screen(TableScreen(session, self.settings))
+        for problem in self._problems:
+            self.notify(problem, severity="warning", timeout=12)
+
+    def on_unmount(self) -> None:
+        """Let go of the store."""
+        if self._store is not None:
+            self._store.close()
+
+    def new_session(self, level: str, rules: RuleSet, deal_number: int | None = None) -> Session:
+        """Begin a match against ``level``, the player in the first seat."""
+        return Session.new(
+            self.store,
+            rules=rules,
+            levels=("", level),
+            names=(self.settings.player_name, wording.level_name(level)),
+            deal_number=deal_number,
+        )
+
+    # -- settings ------------------------------------------------------------------------
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings, apply and keep them; trouble with the file is told."""
+        try:
+            self.keep_settings(replace(self.settings, **changes))
+        except SettingsError as error:
+            self.notify(str(error), severity="warning", timeout=12)
+
+    def keep_settings(self, settings: Settings) -> None:
+        """Apply settings and write them.
+
+        Raises:
+            SettingsError: they cannot be written; they are applied all the same.
+        """
+        self.settings = settings
+        self.theme = THEMES[settings.theme].name
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                screen.settings = settings
+                screen.show()
+        save_settings(settings)
+
+    def action_theme(self) -> None:
+        """Change between the dark and the light theme."""
+        self.change_settings(theme="light" if self.settings.theme == "dark" else "dark")
+
+    def action_deck(self) -> None:
+        """The next deck."""
+        following = DECKS[(DECKS.index(self.settings.deck) + 1) % len(DECKS)]
+        self.change_settings(deck=following)
+
+    # -- screens -------------------------------------------------------------------------
+
+    def action_palette(self) -> None:
+        """Open the command palette."""
+        self.action_command_palette()
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from hearts2_tui.screens.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen(self.settings, self.keep_settings))
+
+    def action_rules(self) -> None:
+        """Open the rules."""
+        self.open_help("rules")
+
+    def open_help(self, page: str) -> None:
+        """Open a page of help."""
+        from hearts2_tui.screens.help import HelpScreen
+
+        self.push_screen(HelpScreen(page))
+
+    def open_history(self) -> None:
+        """Open the list of finished hands."""
+        from hearts2_tui.screens.history import HistoryScreen
+
+        self.push_screen(HistoryScreen(self.store))
+
+    def analyse(self, record: Record, seat: int, levels: tuple[str, ...]) -> None:
+        """Open a finished hand in the analysis."""
+        from hearts2_tui.screens.analysis import AnalysisScreen
+
+        self.push_screen(AnalysisScreen(record, seat=seat, levels=levels))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """The commands of the palette: those of the table, and those of everywhere."""
+        if isinstance(screen, TableScreen):
+            moment = screen.moment
+            for command in TABLE:
+                if command.title and moment in command.moments:
+                    yield self._system_command(command.title, command.sentence, command.id, screen)
+        for command in EVERYWHERE:
+            if command.title:
+                yield self._system_command(command.title, command.sentence, command.id, self)
+
+    def _system_command(
+        self, title: str, sentence: str, action: str, target: App[None] | Screen[Any]
+    ) -> SystemCommand:
+        async def run() -> None:
+            await self.run_action(action, target)
+
+        return SystemCommand(title, sentence, run)

@@ -1,0 +1,211 @@
+"""Everything the player can do: one table that feeds bindings, key bar and palette alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+from textual.binding import Binding, BindingType
+
+from hearts2_tui.wording import _
+
+
+class Moment(Enum):
+    """What the table is waiting for."""
+
+    TURN = "turn"
+    WAITING = "waiting"
+    TRICK = "trick"
+    HAND_OVER = "hand over"
+    MATCH_OVER = "match over"
+
+
+ALWAYS = frozenset(Moment)
+PLAYING = frozenset({Moment.TURN, Moment.WAITING, Moment.TRICK})
+OVER = frozenset({Moment.HAND_OVER, Moment.MATCH_OVER})
+TURN = frozenset({Moment.TURN})
+NEVER: frozenset[Moment] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing the player can do.
+
+    Attributes:
+        id: name of the action, and of the key in the ``[keys]`` section of the settings.
+        keys: keys of Textual, separated by commas; "" for the palette alone.
+        shown: how the keys are written on the key bar.
+        label: a word or two on the key bar.
+        title: what it is called in the palette; "" keeps it out.
+        sentence: what it does, in the palette.
+        moments: when the palette offers it.
+        bar: when the key bar shows it.
+    """
+
+    id: str
+    keys: str = ""
+    shown: str = ""
+    label: str = ""
+    title: str = ""
+    sentence: str = ""
+    moments: frozenset[Moment] = ALWAYS
+    bar: frozenset[Moment] = NEVER
+
+
+TABLE: tuple[Command, ...] = (
+    Command("choose(-1)", "left", "←→", _("choose"), bar=TURN),
+    Command("choose(1)", "right"),
+    Command("play", "enter,space", "⏎", _("play"), bar=TURN),
+    Command("go_on", "", "⏎", _("go on"), bar=frozenset({Moment.TRICK})),
+    Command(
+        "next_hand",
+        "n",
+        "n",
+        _("next hand"),
+        _("Next hand"),
+        _("Deals the next hand, or a new match when this one is over."),
+        OVER,
+        OVER,
+    ),
+    Command(
+        "analyse",
+        "a",
+        "a",
+        _("analyse"),
+        _("Analyse the hand"),
+        _("Prices every play of the hand just finished."),
+        OVER,
+        OVER,
+    ),
+    Command(
+        "hint",
+        "h",
+        "h",
+        _("hint"),
+        _("Hint"),
+        _("What each card is worth over every deal still possible. It does not peek."),
+        TURN,
+        TURN,
+    ),
+    Command(
+        "open_hint",
+        "H",
+        "H",
+        _("open hint"),
+        _("Hint with both hands open"),
+        _("Shows the other hand and the true value of each card. The hand becomes practice."),
+        TURN,
+    ),
+    Command(
+        "take_back",
+        "u",
+        "u",
+        _("take back"),
+        _("Take back"),
+        _("Back to your last choice. The hand becomes practice."),
+        PLAYING,
+        frozenset({Moment.TURN, Moment.TRICK}),
+    ),
+    Command(
+        "play_again",
+        "r",
+        "r",
+        _("play again"),
+        _("Play again"),
+        _("Plays the cards that were taken back."),
+        PLAYING,
+    ),
+    Command(
+        "last_trick",
+        "l",
+        "l",
+        _("last trick"),
+        _("Last trick"),
+        _("Shows the trick before this one."),
+        PLAYING,
+        TURN,
+    ),
+    Command(
+        "claim",
+        "c",
+        "c",
+        _("claim"),
+        _("Claim the rest"),
+        _("Plays the hand out where every way of playing on gives one result."),
+        TURN,
+        TURN,
+    ),
+    Command("help", "question_mark", "?", _("help"), _("Help"), _("Keys and table."), bar=ALWAYS),
+    Command(
+        "new_match",
+        title=_("New match"),
+        sentence=_("Choose an opponent, rules and target. The match in progress is given up."),
+    ),
+    Command(
+        "chosen_deal",
+        title=_("Deal by number"),
+        sentence=_("Begins a match with a deal of your choice."),
+    ),
+    Command(
+        "daily_deal",
+        title=_("Deal of the day"),
+        sentence=_("Begins a match with the deal that everybody gets today."),
+    ),
+    Command(
+        "resign",
+        title=_("Resign the match"),
+        sentence=_("Gives the match up; the unfinished hand does not count."),
+        moments=ALWAYS - {Moment.MATCH_OVER},
+    ),
+    Command(
+        "unseen",
+        title=_("Show or hide the unseen cards"),
+        sentence=_("For those who want to remember for themselves."),
+    ),
+    Command(
+        "history",
+        title=_("History"),
+        sentence=_("Every finished hand: open, export, import."),
+    ),
+)
+"""The commands of the table, in the order of the key bar."""
+
+EVERYWHERE: tuple[Command, ...] = (
+    Command("settings", title=_("Settings"), sentence=_("Name, theme, deck, pace.")),
+    Command("rules", title=_("Rules"), sentence=_("How the game goes, and what was chosen.")),
+    Command("theme", title=_("Light or dark"), sentence=_("Changes between the two themes.")),
+    Command(
+        "deck",
+        title=_("Change the deck"),
+        sentence=_("Two colours, four colours, plain letters, and round again."),
+    ),
+    Command("palette", "ctrl+p", "^p", _("more"), bar=ALWAYS),
+    Command(
+        "quit",
+        "ctrl+q",
+        "^q",
+        _("quit"),
+        _("Quit"),
+        _("Leaves at once; the game is kept exactly as it stands."),
+        bar=ALWAYS,
+    ),
+)
+"""The commands of the application, whatever the screen."""
+
+
+def bindings(commands: Iterable[Command]) -> list[BindingType]:
+    """The bindings of commands, each with its id so that its keys can be changed."""
+    return [
+        Binding(
+            command.keys,
+            command.id,
+            command.label,
+            key_display=command.shown or None,
+            id=command.id.partition("(")[0] if command.label else None,
+            show=bool(command.bar),
+            tooltip=command.sentence,
+        )
+        for command in commands
+        if command.keys
+    ]

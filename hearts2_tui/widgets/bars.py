@@ -1,0 +1,140 @@
+"""The lines above and below the table: what is being played, and what can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from textual.events import Click
+
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.painted import Painted
+
+GAP = 2
+"""Cells between entries."""
+
+
+class TopLine(Painted):
+    """The game at the left, the hand in the middle, the opponent at the right."""
+
+    DEFAULT_CSS = """
+    TopLine { height: 1; padding: 0 1; background: $panel; }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._words = ("", "", "")
+
+    def show(self, left: str, middle: str, right: str) -> None:
+        """Show other words."""
+        self._words = (left, middle, right)
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint as much as there is room for, the middle before the left."""
+        left, middle, right = self._words
+        look = self.look
+        edge = canvas.width - cell_len(right)
+        start = (canvas.width - cell_len(middle)) // 2
+        if start + cell_len(middle) + GAP > edge:
+            start = max(0, edge - GAP - cell_len(middle))
+        if cell_len(left) + GAP <= start:
+            canvas.text(0, 0, left, look["quiet"])
+        else:
+            start = 0
+        canvas.text(start, 0, middle, look["foreground"])
+        canvas.right(0, right, look["quiet"])
+
+
+class ScoreLine(Painted):
+    """The score in one line, where there is no room for panes."""
+
+    DEFAULT_CSS = """
+    ScoreLine { height: 1; padding: 0 1; background: $panel; }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._words = ("", "")
+
+    def show(self, score: str, hand: str) -> None:
+        """Show the match score and the points of the hand."""
+        self._words = (score, hand)
+        self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint both."""
+        canvas.text(0, 0, self._words[0], self.look["foreground"])
+        canvas.right(0, self._words[1], self.look["quiet"])
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """An entry of the key bar.
+
+    Attributes:
+        shown: the key as it is written.
+        label: what it does.
+        action: the action run by a click.
+    """
+
+    shown: str
+    label: str
+    action: str
+
+
+class KeyBar(Painted):
+    """The keys that mean something now; a click does the same."""
+
+    DEFAULT_CSS = """
+    KeyBar { height: 1; padding: 0 1; background: $panel; }
+    """
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._keys: tuple[Key, ...] = ()
+        self._last = 0
+        self._spans: list[tuple[int, int, str]] = []
+
+    def show(self, keys: Sequence[Key], last: int) -> None:
+        """Show keys.
+
+        Args:
+            keys: in the order of the bar.
+            last: how many at its end stay when room is short.
+        """
+        if (tuple(keys), last) != (self._keys, self._last):
+            self._keys, self._last = tuple(keys), last
+            self.repaint()
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the keys that fit."""
+        keys = [*self._keys]
+        while len(keys) > self._last and self._cells(keys) > canvas.width:
+            keys.pop(len(keys) - self._last - 1)
+        self._spans = []
+        x = 0
+        for key in keys:
+            start = x
+            x = canvas.text(x, 0, self._written(key), self.look["accent"])
+            x = canvas.text(x + 1, 0, key.label, self.look["quiet"])
+            self._spans.append((start, x, key.action))
+            x += GAP
+
+    def _written(self, key: Key) -> str:
+        if not self.look.ascii_only:
+            return key.shown
+        return key.shown.replace("←→", "<>").replace("⏎", "Enter")
+
+    def _cells(self, keys: Sequence[Key]) -> int:
+        return (
+            sum(cell_len(self._written(key)) + 1 + cell_len(key.label) + GAP for key in keys) - GAP
+        )
+
+    async def on_click(self, event: Click) -> None:
+        """Run the action of the key clicked."""
+        offset = event.get_content_offset(self)
+        for start, end, action in self._spans:
+            if offset is not None and start <= offset.x < end:
+                await self.screen.run_action(action)

@@ -1,0 +1,226 @@
+"""The felt: the hands, the trick and one line of message, painted as one picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from textual.events import Click, MouseMove
+from textual.message import Message
+from textual.reactive import reactive
+
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.cards import RISE, CardSize, Face, Spread, paint_card, spread
+from hearts2_tui.widgets.painted import Painted
+from hearts2_tui.widgets.places import BACK_ROWS, BACK_STEP, Places
+from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
+from hearts2_tui.wording import margin, ngettext
+from solver.cards import Card
+
+FLIGHT = 0.16
+"""Seconds that a card takes from the hand to the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A card on its way to the trick."""
+
+    seat: int
+    card: Card
+    start: tuple[int, int]
+
+
+class Felt(Painted):
+    """Shows a :class:`Scene`; tells which card is pointed at or clicked."""
+
+    DEFAULT_CSS = """
+    Felt { background: $felt; width: 1fr; height: 1fr; }
+    """
+
+    flown: reactive[float] = reactive(1.0, repaint=False)
+
+    class Picked(Message):
+        """A card of the person's hand was clicked."""
+
+        def __init__(self, card: Card) -> None:
+            self.card = card
+            super().__init__()
+
+    class Pointed(Message):
+        """The mouse came over a card of the person's hand."""
+
+        def __init__(self, card: Card) -> None:
+            self.card = card
+            super().__init__()
+
+    class Touched(Message):
+        """The felt was clicked beside the cards."""
+
+    def __init__(self, scene: Scene, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._scene = scene
+        self._flight: Flight | None = None
+        self._pointed: Card | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown."""
+        return self._scene
+
+    def show(self, scene: Scene, *, flying: bool = False) -> None:
+        """Show another moment.
+
+        Args:
+            scene: what lies on the table.
+            flying: let the last card of the trick fly there from its hand.
+        """
+        before, self._scene = self._scene, scene
+        if flying and scene.trick:
+            seat, card = scene.trick[-1]
+            self._flight = Flight(seat, card, self._start(before, seat, card))
+            self.set_reactive(Felt.flown, 0.0)
+            self.animate("flown", 1.0, duration=FLIGHT, easing="out_cubic", level="full")
+        self.repaint()
+
+    def watch_flown(self) -> None:
+        """Paint the card where it is now."""
+        if self.flown >= 1.0:
+            self._flight = None
+        self.repaint()
+
+    # -- painting ------------------------------------------------------------------
+
+    @property
+    def places(self) -> Places:
+        """Where things lie."""
+        width, height = self.content_size
+        opened = any(other.cards for other in self._scene.others)
+        return Places.of(width, height, opened=opened)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Paint the scene."""
+        places = self.places
+        for other in self._scene.others:
+            self._paint_other(canvas, places, other)
+        self._paint_notes(canvas, places)
+        self._paint_message(canvas, places)
+        self._hand(places).paint(canvas, 0, places.hand_y)
+        self._paint_trick(canvas, places)
+
+    def _hand(self, places: Places) -> Spread:
+        scene = self._scene
+        faces = [
+            Face(
+                card,
+                chosen=card == scene.chosen,
+                dimmed=scene.legal is not None and card not in scene.legal,
+                best=card in scene.best,
+                absent=card in scene.absent,
+            )
+            for card in scene.hand
+        ]
+        laid = _lay(faces, places.width, places.size)
+        if not scene.values:
+            return laid
+        narrowest = min((slot.shown for slot in laid.slots), default=0)
+        faces = [replace(face, value=self._value(face.card, narrowest)) for face in laid.faces]
+        return replace(laid, faces=tuple(faces))
+
+    def _value(self, card: Card | None, cells: int) -> str:
+        """A value with one decimal where that leaves a cell free, else a whole number."""
+        if card is None or card not in self._scene.values:
+            return ""
+        value, plain = self._scene.values[card], self.look.ascii_only
+        exact = margin(value, decimals=1, ascii_only=plain)
+        return exact if len(exact) < cells else margin(value, ascii_only=plain)
+
+    def _paint_other(self, canvas: Canvas, places: Places, other: OtherHand) -> None:
+        faces = [Face(card) for card in other.cards] or [Face(None)] * other.count
+        if other.cards:
+            laid = _lay(faces, places.width, places.size)
+            laid.paint(canvas, 0, 0)
+            return
+        size = places.size
+        laid = spread(faces, places.width, size, step=BACK_STEP[size])
+        laid.paint(canvas, 0, BACK_ROWS[size] - size.height)
+        right = laid.slots[-1].x + size.width + 2 if laid.slots else places.width // 2
+        count = ngettext("{count} card", "{count} cards", other.count).format(count=other.count)
+        if places.size is CardSize.WORD:
+            canvas.text(right, 0, count, self.look["quiet"])
+            return
+        canvas.text(right, 0, other.name, self.look["foreground"])
+        canvas.text(right, 1, count, self.look["quiet"])
+
+    def _paint_notes(self, canvas: Canvas, places: Places) -> None:
+        notes = self._scene.notes
+        top = places.trick_top + (places.trick_rows - len(notes)) // 2
+        for row, note in enumerate(notes):
+            ink = "quiet" if row else "foreground"
+            canvas.text(places.notes_x, top + row, note, self.look[ink], bold=not row)
+
+    def _paint_message(self, canvas: Canvas, places: Places) -> None:
+        ink = {Tone.PLAIN: "quiet", Tone.TURN: "foreground", Tone.WARNING: "warning"}
+        scene = self._scene
+        bold = scene.tone is not Tone.PLAIN
+        colour = self.look[ink[scene.tone]]
+        canvas.centred(places.width / 2, places.message_y, scene.message, colour, bold=bold)
+
+    def _paint_trick(self, canvas: Canvas, places: Places) -> None:
+        scene = self._scene
+        for seat, card in scene.trick:
+            x, y = places.trick_place(seat, scene.person, scene.seats)
+            flight = self._flight
+            if flight is not None and flight.card == card:
+                start_x, start_y = flight.start
+                x = round(start_x + (x - start_x) * self.flown)
+                y = round(start_y + (y - start_y) * self.flown)
+            paint_card(canvas, x, y, Face(card), places.trick_size)
+        if scene.winner is not None and self._flight is None:
+            x, y = places.trick_place(scene.winner, scene.person, scene.seats)
+            self._paint_ring(canvas, x, y, places.trick_size)
+
+    def _paint_ring(self, canvas: Canvas, x: int, y: int, size: CardSize) -> None:
+        """Frame the card that has won the trick."""
+        ink = self.look["winner"]
+        top, side, bottom = (".-.", "|", "'-'") if self.look.ascii_only else ("┏━┓", "┃", "┗━┛")
+        canvas.text(x - 1, y - 1, top[0] + top[1] * size.width + top[2], ink, bold=True)
+        for row in range(y, y + size.height):
+            canvas.text(x - 1, row, side, ink, bold=True)
+            canvas.text(x + size.width, row, side, ink, bold=True)
+        foot = bottom[0] + bottom[1] * size.width + bottom[2]
+        canvas.text(x - 1, y + size.height, foot, ink, bold=True)
+
+    def _start(self, before: Scene, seat: int, card: Card) -> tuple[int, int]:
+        """Where a card's flight begins: its place in the hand before it was played."""
+        places = self.places
+        if seat != before.person:
+            return (places.width - places.trick_size.width) // 2, 0
+        hand = _lay([Face(held) for held in before.hand], places.width, places.size)
+        if card not in before.hand:
+            return places.width // 2, places.hand_y
+        return hand.x_of(card), places.hand_y - RISE
+
+    # -- the mouse -----------------------------------------------------------------
+
+    def _card_at(self, x: int, y: int) -> Card | None:
+        places = self.places
+        return self._hand(places).card_at(x, y - places.hand_y)
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Tell when another card is pointed at."""
+        card = self._card_at(event.x, event.y)
+        if card != self._pointed:
+            self._pointed = card
+            if card is not None:
+                self.post_message(self.Pointed(card))
+
+    def on_click(self, event: Click) -> None:
+        """Tell which card was clicked, or that none was."""
+        card = self._card_at(event.x, event.y)
+        self.post_message(self.Touched() if card is None else self.Picked(card))
+
+
+def _lay(faces: list[Face], width: int, size: CardSize) -> Spread:
+    """Lay a hand out, a column free at either side."""
+    step = size.width if size is not CardSize.WORD else size.width + 1
+    laid = spread(faces, width - 2, size, step=step)
+    return replace(laid, slots=tuple(replace(slot, x=slot.x + 1) for slot in laid.slots))

@@ -1,0 +1,183 @@
+"""The hint pane: every legal card, best first, and why the first one is."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+
+from hearts2_tui import wording
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.tricks import paint_name
+from hearts2_tui.wording import _, ngettext
+from solver.cards import Card
+from solver.double_dummy import Solution
+from solver.hints import CardHint, Hint
+
+EQUAL = 1e-9
+"""Means closer than this, in points, are the same mean."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the pane shows: a fair hint, the values with both hands open, or work going on.
+
+    Attributes:
+        hint: the fair hint.
+        solution: the values of the real cards, both hands open.
+        opponent: what the other player is called.
+    """
+
+    hint: Hint | None = None
+    solution: Solution | None = None
+    opponent: str = ""
+
+    @property
+    def values(self) -> dict[Card, float]:
+        """The value of each legal card, margins for the player."""
+        if self.solution is not None:
+            return dict(self.solution.margins)
+        return {line.card: line.mean for line in self.hint.cards} if self.hint else {}
+
+    @property
+    def best(self) -> frozenset[Card]:
+        """The cards to be marked: all that share the highest value."""
+        if self.solution is not None:
+            return frozenset(self.solution.best)
+        if self.hint is None:
+            return frozenset()
+        highest = max(line.mean for line in self.hint.cards)
+        return frozenset(line.card for line in self.hint.cards if line.mean > highest - EQUAL)
+
+
+class HintPane(Pane):
+    """Ranks the cards; folded away while no hint was asked for."""
+
+    title = _("Hint")
+
+    def __init__(self) -> None:
+        super().__init__(id="hint")
+        self._advice: Advice | None = None
+
+    def show(self, advice: Advice | None) -> None:
+        """Show advice, or nothing."""
+        self._advice = advice
+        self.repaint()
+
+    @property
+    def aside(self) -> str:
+        """How many deals were solved, or that the hands lie open."""
+        if self._advice is None:
+            return ""
+        if self._advice.solution is not None:
+            return _("both hands open")
+        worlds = self._advice.hint.worlds if self._advice.hint else 0
+        return (
+            ngettext("{count} deal", "{count} deals", worlds).format(count=worlds) if worlds else ""
+        )
+
+    @property
+    def wanted(self) -> int:
+        """The title, the reason, and a row a group of equal cards."""
+        if self._advice is None:
+            return 0
+        return 1 + len(self._reason(24)) + len(self._rows()) + len(self._moon(24))
+
+    @property
+    def least(self) -> int:
+        """The reason and three cards will do."""
+        if self._advice is None:
+            return 0
+        return min(self.wanted, 1 + len(self._reason(24)) + 3)
+
+    def _reason(self, width: int) -> list[str]:
+        advice = self._advice
+        if advice is None or (advice.hint is None and advice.solution is None):
+            return [_("Working it out…")]
+        if advice.hint is None or advice.hint.reason is None:
+            return []
+        return textwrap.wrap(wording.reason(advice.hint.reason), width)
+
+    def _rows(self) -> list[tuple[tuple[Card, ...], str, str]]:
+        """Cards, value and range of each row, best first."""
+        advice, plain = self._advice, self.look.ascii_only
+        if advice is None:
+            return []
+        if advice.solution is not None:
+            values = dict(advice.solution.margins)
+            groups = sorted(advice.solution.groups, key=lambda group: -values[group[0]])
+            return [
+                (group, wording.margin(values[group[0]], ascii_only=plain), "") for group in groups
+            ]
+        if advice.hint is None:
+            return []
+        rows: list[tuple[tuple[Card, ...], str, str]] = []
+        for line in advice.hint.ranked():
+            group = next(group for group in advice.hint.groups if line.card in group)
+            if all(line.card not in row[0] for row in rows):
+                mean = wording.fair(line.mean, ascii_only=plain)
+                rows.append((group, mean, self._range(line)))
+        return rows
+
+    def _range(self, line: CardHint) -> str:
+        plain = self.look.ascii_only
+        worst = wording.margin(line.worst, ascii_only=plain)
+        best = wording.margin(line.best, ascii_only=plain)
+        return worst if worst == best else f"{worst}{'..' if plain else '…'}{best}"
+
+    def _moon(self, width: int) -> list[str]:
+        """The chances of a moon on the card chosen, where there are any."""
+        hint = self._advice.hint if self._advice else None
+        if hint is None or self._advice is None:
+            return []
+        line = hint.of(hint.choice)
+        chances = []
+        if line.moon_for:
+            chances.append(_("your moon {share}").format(share=wording.share(line.moon_for)))
+        if line.moon_against:
+            share = wording.share(line.moon_against)
+            name = self._advice.opponent
+            chances.append(_("moon of {name} {share}").format(name=name, share=share))
+        return textwrap.wrap(", ".join(chances).capitalize(), width)
+
+    def paint_body(self, canvas: Canvas) -> None:
+        """The reason, then the cards, then the moon."""
+        look = self.look
+        row = 1
+        for line in self._reason(canvas.width):
+            canvas.text(0, row, line, look["foreground"])
+            row += 1
+        moon = self._moon(canvas.width)
+        last = canvas.height - len(moon)
+        best = self._advice.best if self._advice else frozenset()
+        for cards, value, limits in self._rows():
+            if row >= last:
+                break
+            marked = bool(best.intersection(cards))
+            self._paint_row(canvas, row, cards, (value, limits), marked=marked)
+            row += 1
+        for line in moon:
+            canvas.text(0, row, line, look["quiet"])
+            row += 1
+
+    def _paint_row(
+        self,
+        canvas: Canvas,
+        row: int,
+        cards: tuple[Card, ...],
+        numbers: tuple[str, str],
+        *,
+        marked: bool,
+    ) -> None:
+        look = self.look
+        x = 0
+        for card in cards[:3]:
+            x = paint_name(canvas, x, row, card, bold=marked) + (len(cards) < 3)
+        if len(cards) > 3:
+            canvas.text(x, row, "+", look["quiet"])
+        value, limits = numbers
+        if marked:
+            canvas.text(7, row, f"{value:>5} ", look["panel"], look["accent"], bold=True)
+        else:
+            canvas.text(7, row, f"{value:>5}", look["foreground"])
+        canvas.right(row, limits, look["quiet"])

@@ -1,0 +1,112 @@
+"""Where things lie on the felt: sizes of cards and places, by the room there is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from hearts2_tui.widgets.cards import RISE, CardSize
+
+ROOM = (
+    (CardSize.GRAND, 104, 44),
+    (CardSize.LARGE, 70, 29),
+    (CardSize.SMALL, 54, 20),
+    (CardSize.WORD, 0, 0),
+)
+"""Sizes of card with the columns and rows of felt from which on they are used."""
+
+TRICK_SIZE = {
+    CardSize.GRAND: CardSize.GRAND,
+    CardSize.LARGE: CardSize.LARGE,
+    CardSize.SMALL: CardSize.LARGE,
+    CardSize.WORD: CardSize.LARGE,
+}
+BACK_ROWS = {CardSize.GRAND: 4, CardSize.LARGE: 3, CardSize.SMALL: 2, CardSize.WORD: 1}
+"""Rows of a face-down hand that hang into the felt from its upper edge."""
+BACK_STEP = {CardSize.GRAND: 5, CardSize.LARGE: 3, CardSize.SMALL: 2, CardSize.WORD: 2}
+
+
+NOTES = 17
+"""Columns kept for the notes beside the trick."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Rows and columns of a felt.
+
+    Attributes:
+        width: columns of the felt.
+        height: its rows.
+        size: size of the cards in the hands.
+        trick_size: size of the cards of the trick.
+        hand_y: row of the tops of the person's cards that have not risen.
+        message_y: row of the message.
+        trick_top: first row of the room for the trick.
+        trick_rows: rows of that room.
+    """
+
+    width: int
+    height: int
+    size: CardSize
+    trick_size: CardSize
+    hand_y: int
+    message_y: int
+    trick_top: int
+    trick_rows: int
+
+    @classmethod
+    def of(cls, width: int, height: int, *, opened: bool) -> Places:
+        """Lay a felt out.
+
+        Args:
+            width: its columns.
+            height: its rows.
+            opened: whether another hand lies open and needs its full height.
+        """
+        size = next(size for size, across, down in ROOM if width >= across and height >= down)
+        hand_y = height - size.height - 1
+        message_y = hand_y - RISE - 1
+        top = size.height if opened else BACK_ROWS[size]
+        trick_top = top + 1
+        return cls(
+            width,
+            height,
+            size,
+            TRICK_SIZE[size],
+            hand_y,
+            message_y,
+            trick_top,
+            message_y - trick_top,
+        )
+
+    def trick_place(self, seat: int, person: int, seats: int) -> tuple[int, int]:
+        """Left column and top row of the card that ``seat`` plays.
+
+        The seats sit around the table clockwise, the person at the bottom; each card
+        lies before its player, a little to the right as one throws it.
+        """
+        card = self.trick_size
+        angle = math.tau * ((seat - person) % seats) / seats
+        spare = self.trick_rows - card.height
+        down = min(spare - 2, card.height + 1)
+        stacked = down >= card.height
+        aside = 0.36 if stacked else 0.62
+        middle = self.trick_top + spare / 2
+        y = middle + math.cos(angle) * max(down, 0) / 2
+        x = self.middle - card.width / 2 - math.sin(angle) * card.width * 1.6
+        x -= math.cos(angle) * card.width * aside
+        return round(x), max(self.trick_top, math.ceil(y - 0.5))
+
+    @property
+    def middle(self) -> float:
+        """The column around which the trick lies: left of the middle when the notes need it."""
+        return min(self.width / 2, self.width - NOTES - self._notes_from - 1)
+
+    @property
+    def notes_x(self) -> int:
+        """First column of the notes beside the trick."""
+        return round(self.middle + self._notes_from)
+
+    @property
+    def _notes_from(self) -> float:
+        return self.trick_size.width * 1.25 + 2

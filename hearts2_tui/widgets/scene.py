@@ -1,0 +1,71 @@
+"""What lies on the table at one moment, as the felt shows it. No drawing here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from solver.cards import Card
+
+
+class Tone(Enum):
+    """How a message is said."""
+
+    PLAIN = "plain"
+    TURN = "turn"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherHand:
+    """The hand of another seat.
+
+    Attributes:
+        seat: whose it is.
+        name: what the player is called.
+        count: how many cards it holds.
+        cards: the cards where they lie open, else empty.
+    """
+
+    seat: int
+    name: str
+    count: int
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table during a hand, seen from the seat at the bottom.
+
+    Attributes:
+        person: the seat at the bottom.
+        seats: how many seats there are.
+        hand: the cards of the bottom hand, in card order.
+        absent: cards among them whose place is kept although they have been played.
+        legal: the cards that may be played; None while nothing is dimmed.
+        chosen: the card that has risen.
+        values: a value for cards of the hand, in margins for the seat at the bottom.
+        best: the cards whose value is marked.
+        others: the other hands, in order of the seats after the person's.
+        trick: (seat, card) in the order of play.
+        winner: the seat that has won the trick; None while it is not complete.
+        notes: lines beside the trick, the first its title.
+        message: one line above the hand.
+        tone: how it is said.
+    """
+
+    person: int
+    seats: int
+    hand: tuple[Card, ...]
+    others: tuple[OtherHand, ...]
+    absent: frozenset[Card] = frozenset()
+    legal: frozenset[Card] | None = None
+    chosen: Card | None = None
+    values: Mapping[Card, float] = field(default_factory=dict)
+    best: frozenset[Card] = frozenset()
+    trick: tuple[tuple[int, Card], ...] = ()
+    winner: int | None = None
+    notes: tuple[str, ...] = ()
+    message: str = ""
+    tone: Tone = Tone.PLAIN

@@ -1,0 +1,123 @@
+"""Score panes: the match, and the points of this hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.wording import _
+from solver.cards import QUEEN_OF_SPADES, Card, Suit
+
+NAME = 7
+"""Cells kept for a name."""
+
+
+class ScorePane(Pane):
+    """The match score, a bar a player towards the target: the longer, the worse."""
+
+    title = _("Score")
+
+    def __init__(self) -> None:
+        super().__init__(id="score")
+        self._names: tuple[str, ...] = ()
+        self._totals: tuple[int, ...] = ()
+        self._target = 100
+
+    def show(self, names: Sequence[str], totals: Sequence[int], target: int) -> None:
+        """Show a score."""
+        self._names, self._totals, self._target = tuple(names), tuple(totals), target
+        self.repaint()
+
+    @property
+    def wanted(self) -> int:
+        """A row a player."""
+        return 1 + len(self._names)
+
+    @property
+    def aside(self) -> str:
+        """Who is ahead, and by how much."""
+        return lead_words(self._names, self._totals)
+
+    def paint_body(self, canvas: Canvas) -> None:
+        """A name, a number and a bar a row."""
+        ahead = min(self._totals, default=0)
+        look = self.look
+        start = NAME + 4
+        room = canvas.width - start - 4
+        for row, (name, total) in enumerate(zip(self._names, self._totals, strict=True), 1):
+            leads = total == ahead and len(set(self._totals)) > 1
+            canvas.text(0, row, cut(name, NAME), look["foreground"], bold=leads)
+            canvas.text(NAME, row, f"{total:>3}", look["foreground"], bold=leads)
+            share = min(1.0, max(0.0, total / self._target))
+            _paint_bar(canvas, start, row, room, share)
+            if row == 1:
+                canvas.right(row, f"{self._target}", look["quiet"])
+
+
+class HandPane(Pane):
+    """The points of this hand so far, and the point cards each player has taken."""
+
+    title = _("This hand")
+
+    def __init__(self) -> None:
+        super().__init__(id="this-hand")
+        self._names: tuple[str, ...] = ()
+        self._taken: tuple[tuple[Card, ...], ...] = ()
+
+    def show(self, names: Sequence[str], taken: Sequence[Sequence[Card]]) -> None:
+        """Show the point cards taken by each seat."""
+        self._names, self._taken = tuple(names), tuple(tuple(cards) for cards in taken)
+        self.repaint()
+
+    @property
+    def wanted(self) -> int:
+        """A row a player."""
+        return 1 + len(self._names)
+
+    def paint_body(self, canvas: Canvas) -> None:
+        """A name, the points and the cards a row."""
+        look = self.look
+        for row, (name, cards) in enumerate(zip(self._names, self._taken, strict=True), 1):
+            canvas.text(0, row, cut(name, NAME), look["foreground"])
+            points = sum(card.points for card in cards)
+            canvas.text(NAME, row, f"{points:>3}", look["foreground"])
+            paint_points(canvas, NAME + 4, row, cards)
+
+
+def paint_points(canvas: Canvas, x: int, y: int, cards: Sequence[Card]) -> int:
+    """Write point cards in little room: the queen, then the suit of hearts and its ranks.
+
+    Returns:
+        The cell after the last one written.
+    """
+    look = canvas.look
+    if QUEEN_OF_SPADES in cards:
+        x = canvas.text(x, y, look.name(QUEEN_OF_SPADES), look["foreground"], bold=True) + 1
+    hearts = sorted(card for card in cards if card.suit is Suit.HEARTS)
+    if hearts:
+        x = canvas.text(x, y, look.suit(Suit.HEARTS), look["hearts"])
+        x = canvas.text(x, y, "".join(card.rank.letter for card in hearts), look["foreground"])
+    return x
+
+
+def cut(name: str, cells: int) -> str:
+    """A name that fits, its end left out where need be."""
+    return name if len(name) < cells else f"{name[: cells - 2]}…"
+
+
+def lead_words(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Who is ahead, in two or three words; nothing while the totals are equal."""
+    ordered = sorted(zip(totals, names, strict=True))
+    if len(ordered) < 2 or ordered[0][0] == ordered[1][0]:
+        return ""
+    points = ordered[1][0] - ordered[0][0]
+    return _("{name} by {points}").format(name=ordered[0][1], points=points)
+
+
+def _paint_bar(canvas: Canvas, x: int, y: int, cells: int, share: float) -> None:
+    look = canvas.look
+    full = round(share * cells)
+    filled, empty = ("#", ".") if look.ascii_only else ("━", "─")
+    canvas.text(x, y, filled * full, look["foreground"])
+    canvas.text(x + full, y, empty * (cells - full), look["felt-line"])

@@ -1,0 +1,106 @@
+"""Panes of what has been played, and of what has not been seen yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.score import cut
+from hearts2_tui.wording import _
+from solver.cards import SHORT_RANKS, Card, Suit, card_of
+from solver.record import Trick
+
+
+class TricksPane(Pane):
+    """The finished tricks, the latest first: the lead, the reply, and who took them."""
+
+    title = _("Tricks")
+
+    def __init__(self) -> None:
+        super().__init__(id="tricks")
+        self._names: tuple[str, ...] = ()
+        self._tricks: tuple[Trick, ...] = ()
+
+    def show(self, names: Sequence[str], tricks: Sequence[Trick]) -> None:
+        """Show the tricks that are finished."""
+        self._names = tuple(names)
+        self._tricks = tuple(trick for trick in tricks if trick.winner is not None)
+        self.repaint()
+
+    @property
+    def wanted(self) -> int:
+        """A row a trick."""
+        return 1 + len(self._tricks) if self._tricks else 0
+
+    @property
+    def least(self) -> int:
+        """The last trick is enough."""
+        return min(self.wanted, 2)
+
+    def paint_body(self, canvas: Canvas) -> None:
+        """Number, cards, winner and points a row."""
+        look = self.look
+        numbered = list(enumerate(self._tricks, 1))
+        for row, (number, trick) in enumerate(reversed(numbered), 1):
+            x = canvas.text(0, row, f"{number:>2}  ", look["quiet"])
+            for card in trick.cards:
+                paint_name(canvas, x, row, card)
+                x += 3
+            winner = "" if trick.winner is None else self._names[trick.winner]
+            canvas.text(x + 1, row, cut(winner, 9), look["foreground"])
+            if trick.points:
+                canvas.right(row, f"{trick.points}", look["foreground"])
+
+
+class UnseenPane(Pane):
+    """The cards the player has not seen: in other hands, or dead."""
+
+    title = _("Unseen")
+
+    def __init__(self) -> None:
+        super().__init__(id="unseen")
+        self._cards: frozenset[Card] = frozenset()
+        self._dead = 0
+        self._hidden = False
+
+    def show(self, cards: Sequence[Card], dead: int, *, hidden: bool) -> None:
+        """Show cards.
+
+        Args:
+            cards: those that have not been seen.
+            dead: how many of them are dead.
+            hidden: whether the player would rather remember.
+        """
+        self._cards, self._dead, self._hidden = frozenset(cards), dead, hidden
+        self.repaint()
+
+    @property
+    def wanted(self) -> int:
+        """A row a suit and the count."""
+        return 0 if self._hidden or not self._cards else 6
+
+    def paint_body(self, canvas: Canvas) -> None:
+        """The suits, a point for every card that has been seen."""
+        look = self.look
+        for row, suit in enumerate(Suit, 1):
+            canvas.text(0, row, look.suit(suit), look.sign(suit))
+            for column, rank in enumerate(SHORT_RANKS):
+                unseen = card_of(suit, rank) in self._cards
+                sign = rank.letter if unseen else "." if look.ascii_only else "·"
+                canvas.text(
+                    3 + 2 * column, row, sign, look["foreground" if unseen else "felt-line"]
+                )
+        count = _("{count}, {dead} of them dead").format(count=len(self._cards), dead=self._dead)
+        canvas.text(3, 5, count, look["quiet"])
+
+
+def paint_name(canvas: Canvas, x: int, y: int, card: Card, *, bold: bool = False) -> int:
+    """Write a card in two cells, its suit in a colour that reads on the pane.
+
+    Returns:
+        The cell after it.
+    """
+    look = canvas.look
+    x = canvas.text(x, y, card.rank.letter, look["foreground"], bold=bold)
+    return canvas.text(x, y, look.suit(card.suit), look.sign(card.suit), bold=bold)
