@@ -1,0 +1,91 @@
+"""The options of a rule set as text: a preset's name, then the options that differ.
+
+What the rule sets of all games share: ``as-written; break_on=heart``. An option is a
+field whose value is an enumeration member, on or off, or a whole number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from typing import Any, TypeVar
+
+from solver.errors import RulesError
+
+Rules = TypeVar("Rules")
+
+
+def option_text(value: object) -> str:
+    """An option's value as it is written in a record."""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def choices_of(default: object) -> tuple[str, ...]:
+    """The values that an option with this default takes, the default first; empty for a number."""
+    if isinstance(default, bool):
+        return ("on", "off") if default else ("off", "on")
+    if isinstance(default, Enum):
+        members = [default, *(member for member in type(default) if member is not default)]
+        return tuple(str(member.value) for member in members)
+    return ()
+
+
+def value_of(name: str, default: object, text: str) -> Any:
+    """The value of an option, written as ``text``, of the kind of its default.
+
+    Raises:
+        RulesError: a value the option does not take.
+    """
+    choices = choices_of(default)
+    if not choices:
+        if not (text.isascii() and text.isdigit()) or len(text) > 9:
+            raise RulesError(f"{name}={text} is not a whole number")
+        return int(text)
+    if text not in choices:
+        raise RulesError(f"{name}={text} is unknown, expected {' or '.join(choices)}")
+    return text == "on" if isinstance(default, bool) else type(default)(text)  # type: ignore[call-arg]
+
+
+def differing(rules: object, base: object, names: Iterable[str]) -> dict[str, str]:
+    """The options, as written, whose values differ from those of ``base``."""
+    return {
+        name: option_text(getattr(rules, name))
+        for name in names
+        if getattr(rules, name) != getattr(base, name)
+    }
+
+
+def written(preset: str, differences: Mapping[str, str]) -> str:
+    """A preset's name, then the options that differ."""
+    return "; ".join((preset, *(f"{name}={value}" for name, value in differences.items())))
+
+
+def parsed(
+    text: str, presets: Mapping[str, Rules], names: Callable[[Rules], tuple[str, ...]]
+) -> tuple[Rules, dict[str, Any]]:
+    """The preset of a text and the values of the options it sets.
+
+    Args:
+        text: as :func:`written` gives it.
+        presets: the presets by name.
+        names: the options that a rule set made from a preset has.
+
+    Raises:
+        RulesError: unknown preset, unknown option, or a value the option does not take.
+    """
+    name, *rest = (part.strip() for part in text.split(";"))
+    if name not in presets:
+        raise RulesError(f"unknown rules {name!r}, expected {' or '.join(presets)}")
+    preset = presets[name]
+    known = names(preset)
+    chosen: dict[str, Any] = {}
+    for part in filter(None, rest):
+        key, separator, value = (word.strip() for word in part.partition("="))
+        if not separator or key not in known:
+            raise RulesError(f"unknown option {key!r}, expected one of {', '.join(known)}")
+        chosen[key] = value_of(key, getattr(preset, key), value)
+    return preset, chosen
