@@ -13,7 +13,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, Markdown, OptionList
 from textual.widgets.option_list import Option
 
+from hearts2_tui import wording
 from hearts2_tui.wording import _
+from solver.rules import OPTIONS, RuleSet, option_text
 
 
 def topics() -> dict[str, str]:
@@ -33,6 +35,10 @@ def page(topic: str) -> str:
     return (files("hearts2_tui") / "help" / f"{topic}.md").read_text(encoding="utf-8")
 
 
+class Topics(OptionList, can_focus=False):
+    """The pages to choose from; the screen holds the keys."""
+
+
 class HelpScreen(Screen[None]):
     """Pages at the left, the chosen one at the right."""
 
@@ -48,30 +54,36 @@ class HelpScreen(Screen[None]):
         Binding("escape,q,question_mark", "leave", _("back"), key_display="Esc"),
     ]
 
-    def __init__(self, topic: str = "table") -> None:
-        """Open at the page ``topic``."""
+    def __init__(self, topic: str = "table", *, rules: RuleSet | None = None) -> None:
+        """Open at the page ``topic``.
+
+        Args:
+            topic: name of a page, one of :func:`topics`.
+            rules: the rules of the match in progress, told of on the page of the rules.
+        """
         super().__init__()
         self._topic = topic
+        self._rules = rules
 
     def compose(self) -> ComposeResult:
         """The pages and the text."""
         with Horizontal():
-            yield OptionList(
-                *(Option(title, id=name) for name, title in topics().items()), id="topics"
-            )
+            yield Topics(*(Option(title, id=name) for name, title in topics().items()))
             with VerticalScroll(id="text", can_focus=False):
                 yield Markdown(id="page", open_links=False)
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
         """Open the first page."""
-        self.query_one(OptionList).can_focus = False
         self._open(self._topic)
 
     def _open(self, topic: str) -> None:
         self._topic = topic
-        self.query_one(OptionList).highlighted = list(topics()).index(topic)
-        self.query_one(Markdown).update(page(topic))
+        self.query_one(Topics).highlighted = list(topics()).index(topic)
+        text = page(topic)
+        if topic == "rules" and self._rules is not None:
+            text = f"{text}\n{_in_force(self._rules)}"
+        self.query_one(Markdown).update(text)
         self.query_one("#text").scroll_home(animate=False)
 
     @on(OptionList.OptionSelected)
@@ -99,3 +111,14 @@ class HelpScreen(Screen[None]):
     def action_leave(self) -> None:
         """Back to where the help was opened."""
         self.dismiss(None)
+
+
+def _in_force(rules: RuleSet) -> str:
+    """The rules of a match, as Markdown."""
+    lines = [
+        f"- {wording.option_name(name)}: "
+        f"**{wording.choice_name(name, option_text(getattr(rules, name)))}**"
+        for name in OPTIONS
+    ]
+    title = _("In this match: {rules}").format(rules=wording.rules_name(rules))
+    return "\n".join([f"## {title}", "", *lines, ""])

@@ -1,0 +1,297 @@
+"""Every finished hand, newest first: filter, analyse, write to a file, open a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import DataTable, Footer, Input, Static
+
+from hearts2_tui import wording
+from hearts2_tui.given_up import kept_numbers
+from hearts2_tui.match import PERSON
+from hearts2_tui.screens.analysis import AnalysisScreen
+from hearts2_tui.screens.file_name import FileNameScreen, read_hands
+from hearts2_tui.screens.help import HelpScreen
+from hearts2_tui.screens.statistics import StatisticsScreen
+from hearts2_tui.store import FinishedHand, Store
+from hearts2_tui.wording import _, ngettext
+from solver.analysis import Analysis
+from solver.errors import HeartsError
+from solver.notation import write_record
+from solver.players import LEVELS
+from solver.record import Record
+from solver.rules import RuleSet
+
+PAGE = 500
+"""Hands that are listed at most; the filter finds the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A hand of the list, from the store or from a file.
+
+    Attributes:
+        hand: the hand in the store, or None for one of a file.
+        record: the hand of a file; None for one that is read when it is opened.
+    """
+
+    hand: FinishedHand | None
+    record: Record | None = None
+
+
+def analysis_of(hand: FinishedHand, store: Store) -> AnalysisScreen:
+    """The analysis of a hand of the store, which keeps its numbers.
+
+    Raises:
+        RecordError: the record has been damaged.
+    """
+
+    def keep(analysis: Analysis) -> None:
+        store.keep_analysis(hand.id, kept_numbers(analysis))
+
+    seat = hand.levels.index(PERSON) if PERSON in hand.levels else 0
+    return AnalysisScreen(hand.record, seat=seat, levels=hand.levels, analysed=keep)
+
+
+def analysis_of_file(record: Record) -> AnalysisScreen:
+    """The analysis of a hand of a file, South being the near side."""
+    levels = tuple(name.lower() if name.lower() in LEVELS else "club" for name in record.players)
+    return AnalysisScreen(record, seat=0, levels=("", *levels[1:]))
+
+
+class HandTable(DataTable[Content]):
+    """The list; its own key opens a hand."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select_cursor", _("analyse"), key_display="⏎")
+    ]
+
+
+class HistoryScreen(Screen[None]):
+    """The finished hands of the store, or those of a file that was opened."""
+
+    CSS_PATH = "history.tcss"
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "filter", _("filter"), key_display="/"),
+        Binding("e", "export", _("export")),
+        Binding("o", "open_file", _("open a file")),
+        Binding("s", "statistics", _("statistics")),
+        Binding("question_mark", "help", _("help")),
+        Binding("escape,q", "leave", _("back"), key_display="Esc"),
+    ]
+
+    def __init__(self, store: Store) -> None:
+        """List the hands of ``store``."""
+        super().__init__()
+        self._store = store
+        self._listed: list[Listed] = []
+        self._file: Path | None = None
+
+    def compose(self) -> ComposeResult:
+        """A title, the filter, the list."""
+        yield Static(id="heading", markup=False)
+        yield Input(
+            placeholder=_("filter: a name, a day, a card played"), compact=True, id="filter"
+        )
+        yield HandTable(id="hands", cursor_type="row")
+        yield Static(id="empty", markup=False)
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        """List the hands."""
+        self.query_one("#filter").display = False
+        table = self.query_one(HandTable)
+        self._list()
+        table.focus()
+
+    def on_screen_resume(self) -> None:
+        """Show what an analysis has added."""
+        if self._file is None and self._listed:
+            self._list()
+
+    # -- the list ----------------------------------------------------------------------
+
+    def _list(self) -> None:
+        table = self.query_one(HandTable)
+        chosen = table.cursor_row
+        table.clear(columns=True)
+        if self._file is None:
+            text = self.query_one("#filter", Input).value
+            self._listed = [Listed(hand) for hand in self._store.hands(text, limit=PAGE)]
+        rows = [_cells(listed) for listed in self._listed]
+        titles = (_("Finished"), _("Players"), _("Points"), _("Margin"), "", _("Rules"))
+        for column, title in enumerate(titles):
+            widest = max((row[column].cell_length for row in rows), default=0)
+            table.add_column(title, width=max(len(title), widest))
+        for row in rows:
+            table.add_row(*row)
+        table.move_cursor(row=min(chosen, max(0, len(self._listed) - 1)))
+        self._head()
+
+    def _head(self) -> None:
+        count = len(self._listed)
+        if self._file is not None:
+            title = ngettext("{file}: {count} hand", "{file}: {count} hands", count)
+            title = title.format(file=self._file.name, count=count)
+        elif count == PAGE:
+            title = _("The last {count} finished hands").format(count=count)
+        else:
+            title = ngettext("{count} finished hand", "{count} finished hands", count)
+            title = title.format(count=count)
+        self.query_one("#heading", Static).update(title)
+        empty = self.query_one("#empty", Static)
+        empty.display = not count
+        self.query_one(HandTable).display = bool(count)
+        filtered = bool(self.query_one("#filter", Input).value)
+        empty.update(
+            _("No finished hand matches.")
+            if filtered
+            else _("No hand has been finished yet. Every hand you finish will be listed here.")
+        )
+
+    def _chosen(self) -> Listed | None:
+        row = self.query_one(HandTable).cursor_row
+        return self._listed[row] if 0 <= row < len(self._listed) else None
+
+    def _record(self, listed: Listed) -> Record | None:
+        """The hand itself; a damaged one is told of."""
+        if listed.hand is None:
+            return listed.record
+        try:
+            return listed.hand.record
+        except HeartsError as error:
+            self.notify(
+                _("This hand cannot be read: {problem}").format(problem=error), severity="error"
+            )
+            return None
+
+    # -- keys ----------------------------------------------------------------------------
+
+    @on(DataTable.RowSelected)
+    def _selected(self) -> None:
+        self.action_open()
+
+    def action_open(self) -> None:
+        """Analyse the chosen hand."""
+        listed = self._chosen()
+        record = self._record(listed) if listed else None
+        if listed is None or record is None:
+            return
+        if listed.hand is None:
+            self.app.push_screen(analysis_of_file(record))
+        else:
+            self.app.push_screen(analysis_of(listed.hand, self._store))
+
+    def action_export(self) -> None:
+        """Write the chosen hand to a file."""
+        listed = self._chosen()
+        record = self._record(listed) if listed else None
+        if record is not None:
+            self.app.push_screen(FileNameScreen.to_save(write_record(record), record), self._saved)
+
+    def _saved(self, path: Path | None) -> None:
+        if path is not None:
+            self.notify(_("Written to {file}").format(file=path.name))
+
+    def action_open_file(self) -> None:
+        """Open a file of hands."""
+        found: list[Record] = []
+
+        def read(path: Path) -> None:
+            found[:] = read_hands(path)
+
+        def show(path: Path | None) -> None:
+            if path is not None:
+                self._show_file(path, found)
+
+        self.app.push_screen(FileNameScreen(_("Open a file of hands"), "", read), show)
+
+    def _show_file(self, path: Path, records: Sequence[Record]) -> None:
+        """List the hands of a file; a single one is analysed at once."""
+        if len(records) == 1:
+            self.app.push_screen(analysis_of_file(records[0]))
+            return
+        self._file = path
+        self._listed = [Listed(None, record) for record in records]
+        self._list()
+
+    def action_filter(self) -> None:
+        """Write into the filter."""
+        if self._file is None:
+            field = self.query_one("#filter", Input)
+            field.display = True
+            field.focus()
+
+    @on(Input.Changed, "#filter")
+    def _filtered(self) -> None:
+        self._list()
+
+    @on(Input.Submitted, "#filter")
+    def _filter_done(self, event: Input.Submitted) -> None:
+        event.stop()
+        event.input.display = bool(event.value)
+        self.query_one(HandTable).focus()
+
+    def action_statistics(self) -> None:
+        """Show the statistics."""
+        self.app.push_screen(StatisticsScreen(self._store))
+
+    def action_help(self) -> None:
+        """Explain files and history."""
+        self.app.push_screen(HelpScreen("files"))
+
+    def action_leave(self) -> None:
+        """Out of the filter, then out of the file, then back."""
+        field = self.query_one("#filter", Input)
+        if field.display:
+            field.value = ""
+            field.display = False
+            self.query_one(HandTable).focus()
+        elif self._file is not None:
+            self._file = None
+            self._list()
+        else:
+            self.dismiss(None)
+
+
+def _cells(listed: Listed) -> list[Content]:
+    """A row of the list."""
+    hand, record = listed.hand, listed.record
+    if hand is not None:
+        names, points, practice = hand.names, hand.points, hand.practice
+        person = hand.levels.index(PERSON) if PERSON in hand.levels else 0
+        when = hand.finished.astimezone().strftime("%Y-%m-%d %H:%M")
+        rules = wording.rules_name(RuleSet.parse(hand.rules))
+        shooter = hand.moon_shooter
+    elif record is not None:
+        names, points, practice, person = (
+            record.players,
+            record.position.points(),
+            record.practice,
+            0,
+        )
+        when = record.date.isoformat() if record.date else ""
+        rules = wording.rules_name(record.rules)
+        shooter = wording.moon_shooter(points, record.rules)
+    else:
+        return []
+    margin = sum(points) - 2 * points[person]
+    notes = [_("moon") if shooter is not None else "", _("practice") if practice else ""]
+    style = "$text-success" if margin > 0 else "$text-error" if margin < 0 else ""
+    return [
+        Content(when),
+        Content(" – ".join(names)),
+        Content(" – ".join(f"{score:>2}" for score in points)),
+        Content.styled(f"{wording.margin(margin):>6}", style),
+        Content.styled(" ".join(filter(None, notes)), "$quiet"),
+        Content(rules),
+    ]
