@@ -29,7 +29,7 @@ from solver.players import make_player
 from solver.position import Position, View
 from solver.search import COMPILED
 
-SEED = 2026
+SEED = "bench"
 FULL_DEALS = 200
 HINTS = 50
 ANALYSES = 20
