@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from enum import Enum
-from typing import Any
 
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
 from solver.errors import RulesError
+from solver.options import choices_of, differing, parsed, value_of, written
+from solver.options import option_text as option_text
 
 HAND_SIZE = 13
 SEATS = 2
@@ -207,18 +208,12 @@ class RuleSet:
 
     def differences(self, preset: str) -> dict[str, str]:
         """Options, in order, whose values differ from the preset's, as they are written."""
-        base = PRESETS[preset]
-        return {
-            name: option_text(getattr(self, name))
-            for name in OPTIONS
-            if getattr(self, name) != getattr(base, name)
-        }
+        return differing(self, PRESETS[preset], OPTIONS)
 
     def __str__(self) -> str:
         """The preset, then the options that differ: ``as-written; break_on=heart``."""
         name = self.preset
-        options = (f"{key}={value}" for key, value in self.differences(name).items())
-        return "; ".join((name, *options))
+        return written(name, self.differences(name))
 
     @classmethod
     def parse(cls, text: str) -> RuleSet:
@@ -227,16 +222,8 @@ class RuleSet:
         Raises:
             RulesError: unknown preset, unknown option, or a value the option does not take.
         """
-        name, *rest = (part.strip() for part in text.split(";"))
-        if name not in PRESETS:
-            raise RulesError(f"unknown rules {name!r}, expected {' or '.join(PRESETS)}")
-        chosen: dict[str, Any] = {}
-        for part in filter(None, rest):
-            key, separator, value = (word.strip() for word in part.partition("="))
-            if not separator or key not in OPTIONS:
-                raise RulesError(f"unknown option {key!r}, expected one of {', '.join(OPTIONS)}")
-            chosen[key] = option_value(key, value)
-        return replace(PRESETS[name], **chosen)
+        base, chosen = parsed(text, PRESETS, lambda _: OPTIONS)
+        return replace(base, **chosen)
 
 
 OPTIONS: tuple[str, ...] = tuple(field.name for field in fields(RuleSet))
@@ -248,23 +235,9 @@ PRESETS: dict[str, RuleSet] = {
 }
 
 
-def option_text(value: object) -> str:
-    """An option's value as it is written in a record."""
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
-
-
 def option_choices(name: str) -> tuple[str, ...]:
     """The values an option takes, the default first; empty for a number."""
-    default = getattr(PRESETS["as-written"], name)
-    if isinstance(default, bool):
-        return ("on", "off") if default else ("off", "on")
-    if isinstance(default, Enum):
-        return tuple(str(member.value) for member in type(default))
-    return ()
+    return choices_of(getattr(PRESETS["as-written"], name))
 
 
 def option_value(name: str, text: str) -> object:
@@ -273,15 +246,7 @@ def option_value(name: str, text: str) -> object:
     Raises:
         RulesError: a value the option does not take.
     """
-    choices = option_choices(name)
-    default = getattr(PRESETS["as-written"], name)
-    if not choices:
-        if not (text.isascii() and text.isdigit()) or len(text) > 9:
-            raise RulesError(f"{name}={text} is not a whole number")
-        return int(text)
-    if text not in choices:
-        raise RulesError(f"{name}={text} is unknown, expected {' or '.join(choices)}")
-    return text == "on" if isinstance(default, bool) else type(default)(text)
+    return value_of(name, getattr(PRESETS["as-written"], name), text)
 
 
 def opening_card(hands: Sequence[Sequence[Card]]) -> tuple[int, Card]:
