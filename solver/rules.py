@@ -14,7 +14,6 @@ from enum import Enum
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
 from solver.errors import RulesError
 from solver.options import choices_of, differing, parsed, value_of, written
-from solver.options import option_text as option_text
 
 HAND_SIZE = 13
 SEATS = 2

@@ -15,7 +15,8 @@ from textual.widgets.option_list import Option
 
 from hearts2_tui import wording
 from hearts2_tui.wording import _
-from solver.rules import OPTIONS, RuleSet, option_text
+from solver.options import option_text
+from solver.rules import OPTIONS, RuleSet
 
 
 def topics() -> dict[str, str]:

@@ -15,12 +15,12 @@ from textual.widgets import Static
 from hearts2_tui import wording
 from hearts2_tui.widgets.form import ChoiceRow, Form, NumberRow, Row
 from hearts2_tui.wording import _
+from solver.options import option_text
 from solver.rules import (
     OPTIONS,
     PRESETS,
     RuleSet,
     option_choices,
-    option_text,
     option_value,
 )
 

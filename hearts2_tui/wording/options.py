@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hearts2_tui.wording.language import _, ngettext
-from solver.rules import PRESETS, RuleSet, option_text
+from solver.options import option_text
+from solver.rules import PRESETS, RuleSet
 
 
 def preset_name(preset: str) -> str:
