@@ -117,6 +117,7 @@ class TableScreen(TableActions, Screen[None]):
                 width=width, height=height
             )
             self.query_one("#too-small", Static).update(words)
+        self.show()
 
     @property
     def moment(self) -> Moment:
@@ -139,6 +140,7 @@ class TableScreen(TableActions, Screen[None]):
         """
         session, showing = self.session, self.showing
         showing.ascii_only = self.settings.deck == "ascii"
+        showing.no_panes = self.has_class("-no-panes")
         over = self.moment in (Moment.HAND_OVER, Moment.MATCH_OVER)
         self.query_one(Felt).display = not over
         self.query_one(Result).display = over

@@ -33,6 +33,7 @@ class Showing:
         advice: the hint that was asked for.
         claimable: whether the rest of the hand is known to be settled.
         ascii_only: whether cards are named with letters.
+        no_panes: whether there is no room for the hint pane.
     """
 
     chosen: Card | None = None
@@ -46,6 +47,7 @@ class Showing:
     advice: Advice | None = None
     claimable: bool = False
     ascii_only: bool = False
+    no_panes: bool = False
 
 
 def scene(session: Session, showing: Showing) -> Scene:
@@ -155,6 +157,8 @@ def _your_turn(session: Session, showing: Showing) -> tuple[str, Tone]:
             led = position.trick[0].suit if position.trick else None
             words = wording.obstacle(obstacle, showing.chosen, legal, led, ascii_only=plain)
             return words, Tone.WARNING
+    if showing.no_panes and showing.advice is not None:
+        return _hint_line(showing.advice, plain), Tone.TURN
     if len(legal) == 1:
         card = wording.card_name(legal[0], ascii_only=plain)
         if position.opening:
@@ -167,6 +171,22 @@ def _your_turn(session: Session, showing: Showing) -> tuple[str, Tone]:
         return _("Your turn: follow {suit}").format(suit=wording.suit_name(suit)), Tone.TURN
     words = _("Your turn: no {suit}, play any card").format(suit=wording.suit_name(suit))
     return words, Tone.TURN
+
+
+def _hint_line(advice: Advice, plain: bool) -> str:
+    """A hint in one line, for a table without panes."""
+    if advice.solution is not None:
+        best = wording.card_names(advice.solution.best, ascii_only=plain)
+        value = wording.margin(advice.solution.margin, ascii_only=plain)
+        return _("Both hands open: {best} {value}").format(best=best, value=value)
+    if advice.hint is None:
+        return _("Working it out…")
+    line = advice.hint.of(advice.hint.choice)
+    card = wording.card_name(line.card, ascii_only=plain)
+    words = f"{card} {wording.fair(line.mean, ascii_only=plain)}"
+    if advice.hint.reason is None:
+        return words
+    return f"{words}: {wording.reason(advice.hint.reason)}"
 
 
 def who_took(session: Session, trick: Trick) -> str:

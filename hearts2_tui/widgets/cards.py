@@ -8,7 +8,7 @@ paints them, with values beneath, and tells which card lies under the mouse.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -75,6 +75,9 @@ class Slot:
     shown: int
 
 
+LEAST_STEP = {CardSize.WORD: 3, CardSize.SMALL: 3, CardSize.LARGE: 4, CardSize.GRAND: 5}
+"""Cells of an overlapped card that tell which one it is."""
+
 RISE = 1
 """Rows by which the chosen card rises."""
 
@@ -87,11 +90,13 @@ class Spread:
         faces: the cards from left to right.
         slots: a place for each.
         size: their size.
+        width: cells across each of them, one less than usual where that keeps suits apart.
     """
 
     faces: tuple[Face, ...]
     slots: tuple[Slot, ...]
     size: CardSize
+    width: int
 
     def card_at(self, x: int, y: int) -> Card | None:
         """The card at a cell, or None.
@@ -102,7 +107,7 @@ class Spread:
         """
         for face, slot in zip(reversed(self.faces), reversed(self.slots), strict=True):
             top = -RISE if face.chosen else 0
-            across = slot.x <= x < slot.x + self.size.width
+            across = slot.x <= x < slot.x + self.width
             if across and top <= y < self.size.height and not face.absent:
                 return face.card
         return None
@@ -120,11 +125,11 @@ class Spread:
         """
         for face, slot in zip(self.faces, self.slots, strict=True):
             if not face.absent:
-                paint_card(canvas, x + slot.x, y - RISE * face.chosen, face, self.size)
+                top = y - RISE * face.chosen
+                paint_card(canvas, x + slot.x, top, face, self.size, width=self.width)
         for face, slot in zip(self.faces, self.slots, strict=True):
             if face.value and not face.absent:
-                middle = x + slot.x + min(slot.shown, self.size.width) / 2
-                left = round(middle - len(face.value) / 2)
+                left = x + slot.x + (slot.shown - len(face.value) + 1) // 2
                 _paint_value(canvas, left, y + self.size.height, face)
 
 
@@ -133,7 +138,8 @@ def spread(
 ) -> Spread:
     """Lay the cards of one row out, centred in ``width`` cells, suits apart.
 
-    Cards move together as far as needed to fit, first the suits, then all of them.
+    Cards move together as far as needed to fit; the felt between suits stays as long as
+    the cards can still be told apart.
 
     Args:
         faces: the cards from left to right.
@@ -143,20 +149,36 @@ def spread(
         gap: extra cells between suits where there is room.
     """
     breaks = [_apart(left, right) for left, right in pairwise(faces)]
-    places = [
-        (total, pace, space)
-        for pace in range(size.width if step is None else step, 1, -1)
-        for space in range(gap, min(gap, 1) - 1, -1)
-        if (total := pace * len(breaks) + size.width + space * sum(breaks)) <= width
-    ]
-    total, pace, space = places[0] if places else (width, 2, 0)
-    x = max(0, (width - total) // 2)
+    largest = size.width if step is None else step
+    pace, space, across = next(
+        (
+            fit
+            for fit in _fits(largest, gap, size)
+            if fit[0] * len(breaks) + fit[1] * sum(breaks) + fit[2] <= width
+        ),
+        (2, 0, size.width),
+    )
+    x = max(0, (width - pace * len(breaks) - space * sum(breaks) - across) // 2)
     slots = []
     for index in range(len(faces)):
-        forward = pace + space * breaks[index] if index < len(breaks) else size.width
-        slots.append(Slot(x, min(forward, size.width)))
+        forward = pace + space * breaks[index] if index < len(breaks) else across
+        slots.append(Slot(x, min(forward, across)))
         x += forward
-    return Spread(tuple(faces), tuple(slots), size)
+    return Spread(tuple(faces), tuple(slots), size, across)
+
+
+def _fits(step: int, gap: int, size: CardSize) -> Iterator[tuple[int, int, int]]:
+    """Ways to lay cards, the best first: step, extra cells between suits, cells of a card."""
+    trims = (0, 1) if size.width > CardSize.SMALL.width else (0,)
+    for pace in range(step, LEAST_STEP[size] - 1, -1):
+        for trim in trims:
+            across = size.width - trim
+            felt = across - pace + 1
+            for space in range(max(gap, felt), felt - 1, -1):
+                yield pace, space, across
+    for pace in range(step, 1, -1):
+        for space in (1, 0):
+            yield pace, space, size.width
 
 
 def _apart(left: Face, right: Face) -> bool:
@@ -170,12 +192,15 @@ def _paint_value(canvas: Canvas, x: int, y: int, face: Face) -> None:
         canvas.text(x, y, face.value, canvas.look["foreground"])
 
 
-def paint_card(canvas: Canvas, x: int, y: int, face: Face, size: CardSize) -> None:
-    """Paint one card with its top left corner at (x, y)."""
+def paint_card(
+    canvas: Canvas, x: int, y: int, face: Face, size: CardSize, *, width: int | None = None
+) -> None:
+    """Paint one card with its top left corner at (x, y), ``width`` cells across."""
     look = canvas.look
+    width = width or size.width
     ground = _ground(look, face)
     colours = (_line(look, face), ground)
-    _paint_blank(canvas, x, y, colours, size)
+    _paint_blank(canvas, x, y, colours, (width, size.height))
     if face.card is None:
         _paint_back(canvas, x, y, size)
         return
@@ -193,8 +218,8 @@ def paint_card(canvas: Canvas, x: int, y: int, face: Face, size: CardSize) -> No
     picture = pip(face.card.suit, grand=size is CardSize.GRAND, ascii_only=look.ascii_only)
     top = y + (size.height - len(picture) + 1) // 2
     for row, rows in enumerate(picture):
-        canvas.text(x + (size.width - len(rows)) // 2, top + row, rows, ink, bold=True)
-    canvas.text(x + size.width - 3, y + size.height - 2, name, *colours, bold=True)
+        canvas.text(x + (width - len(rows)) // 2, top + row, rows, ink, bold=True)
+    canvas.text(x + width - 3, y + size.height - 2, name, *colours, bold=True)
 
 
 def _ground(look: Look, face: Face) -> str:
@@ -211,19 +236,21 @@ def _line(look: Look, face: Face) -> str:
     return look["card-chosen-edge" if face.chosen else "card-edge"]
 
 
-def _paint_blank(canvas: Canvas, x: int, y: int, colours: tuple[str, str], size: CardSize) -> None:
+def _paint_blank(
+    canvas: Canvas, x: int, y: int, colours: tuple[str, str], cells: tuple[int, int]
+) -> None:
     """The card without its print: a rounded frame, or a mere line at the left of a word."""
     plain = canvas.look.ascii_only
-    if size is CardSize.WORD:
+    width, height = cells
+    top, side, bottom = (".-.", "|", "'-'") if plain else ("╭─╮", "│", "╰─╯")
+    if height == 1:
         canvas.text(x, y, f"{'|' if plain else '▏'}   ", *colours)
         return
-    across = size.width - 2
-    top, side, bottom = (".-.", "|", "'-'") if plain else ("╭─╮", "│", "╰─╯")
+    across = width - 2
     canvas.text(x, y, top[0] + top[1] * across + top[2], *colours)
-    for row in range(y + 1, y + size.height - 1):
+    for row in range(y + 1, y + height - 1):
         canvas.text(x, row, side + " " * across + side, *colours)
-    foot = bottom[0] + bottom[1] * across + bottom[2]
-    canvas.text(x, y + size.height - 1, foot, *colours)
+    canvas.text(x, y + height - 1, bottom[0] + bottom[1] * across + bottom[2], *colours)
 
 
 def _paint_back(canvas: Canvas, x: int, y: int, size: CardSize) -> None:

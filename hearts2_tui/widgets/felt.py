@@ -220,7 +220,7 @@ class Felt(Painted):
 
 
 def _lay(faces: list[Face], width: int, size: CardSize) -> Spread:
-    """Lay a hand out, a column free at either side."""
+    """Lay a hand out, a column free at the left."""
     step = size.width if size is not CardSize.WORD else size.width + 1
-    laid = spread(faces, width - 2, size, step=step)
+    laid = spread(faces, width - 1, size, step=step)
     return replace(laid, slots=tuple(replace(slot, x=slot.x + 1) for slot in laid.slots))

@@ -93,7 +93,7 @@ class Result(Painted):
         self._paint_count(canvas, outcome, top, bottom)
 
     def _paint_hand(self, canvas: Canvas, cards: Sequence[Card], y: int, size: CardSize) -> None:
-        spread([Face(card) for card in cards], canvas.width - 2, size).paint(canvas, 1, y)
+        spread([Face(card) for card in cards], canvas.width - 1, size).paint(canvas, 1, y)
 
     def _paint_count(self, canvas: Canvas, outcome: Outcome, top: int, bottom: int) -> None:
         look = self.look
