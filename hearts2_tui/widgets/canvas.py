@@ -78,12 +78,15 @@ class Canvas:
         return [self._strip(y) for y in range(self.height)]
 
     def _strip(self, y: int) -> Strip:
+        """One row; blanks before words stand in a segment of their own, for SVG keeps no others."""
         segments = []
         cells = zip(
             self._characters[y], self._inks[y], self._grounds[y], self._bold[y], strict=True
         )
-        for key, run in groupby(cells, key=lambda cell: (cell[0] == " ", *cell[1:])):
-            _blank, ink, ground, bold = key
+        for key, run in groupby(cells, key=lambda cell: cell[1:]):
             text = "".join(cell[0] for cell in run)
-            segments.append(Segment(text, _style(ink, ground, bold)))
+            words = text.lstrip()
+            for part in (text[: len(text) - len(words)], words):
+                if part:
+                    segments.append(Segment(part, _style(*key)))
         return Strip(segments, self.width)
