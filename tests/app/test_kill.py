@@ -19,6 +19,7 @@ import pytest
 
 from hearts2_tui.session import Session
 from hearts2_tui.store import Store
+from tests.terminal import Terminal
 
 pty = pytest.importorskip("pty")
 
@@ -109,3 +110,62 @@ def _is_next(session: Session, number: int, shown: str) -> bool:
     if session.hand_number != number:
         return False
     return cards == plays[:-1] or (bool(session.record.help) and plays == cards[: len(plays)])
+
+
+COMMAND = [sys.executable, "-m", "hearts2_tui"]
+PLAY = "\x1b[C\r"
+"""Right, and enter: choose the next card and play it."""
+
+
+def test_the_program_goes_on_after_kill_9_with_exactly_what_is_kept(tmp_path: Path) -> None:
+    """Nothing is on the screen that the database does not hold when the process dies."""
+    with Terminal(COMMAND, tmp_path) as terminal:
+        terminal.wait_for("Trick 1 of 13")
+        terminal.wait_for("Trick 5 of 13", 60, press=PLAY)
+        terminal.kill()
+    kept = stored(tmp_path)
+    assert len(kept.record.plays) >= 8
+    with Terminal(COMMAND, tmp_path) as terminal:
+        trick = min(len(kept.record.plays) // 2 + 1, 13)
+        terminal.wait_for(f"Trick {trick} of 13")
+        terminal.send("\x11")
+        assert terminal.close() == 0
+    after = stored(tmp_path)
+    assert after.match == kept.match
+    assert after.record.deal == kept.record.deal
+    assert after.record.plays[: len(kept.record.plays)] == kept.record.plays
+
+
+def stored(home: Path) -> Session:
+    """The match in progress, as the next start finds it."""
+    store = Store(home / "hearts.db")
+    assert store.notices == ()
+    session = Session.resume(store)
+    store.close()
+    assert session is not None
+    return session
+
+
+def test_a_second_window_says_so_and_plays_a_match_of_its_own(tmp_path: Path) -> None:
+    with Terminal(COMMAND, tmp_path) as first:
+        first.wait_for("Trick 1 of 13")
+        first.wait_for("Trick 3 of 13", 60, press=PLAY)
+        with Terminal(COMMAND, tmp_path) as second:
+            second.wait_for("already running")
+            second.wait_for("Trick 1 of 13")
+            second.send("\x11")
+            assert second.close() == 0
+        first.send("\x11")
+        assert first.close() == 0
+    assert len(stored(tmp_path).record.plays) >= 4
+
+
+def test_a_damaged_database_is_told_and_the_program_starts(tmp_path: Path) -> None:
+    (tmp_path / "hearts.db").write_bytes(b"no database at all " * 500)
+    with Terminal(COMMAND, tmp_path) as terminal:
+        terminal.wait_for("damaged")
+        terminal.wait_for("Trick 1 of 13")
+        terminal.send("\x11")
+        assert terminal.close() == 0
+    assert len([*tmp_path.glob("hearts-damaged-*.db")]) == 1
+    stored(tmp_path)
