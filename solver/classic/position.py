@@ -168,15 +168,14 @@ class ClassicPosition:
 
     def _completed(self) -> ClassicPosition:
         """The position after the full trick on the table is taken or held over."""
-        winner = self.rules.trick_winner(self.trick)
         gathered = (*self.held_over, *self.trick)
-        if winner is None and any(self.hands):
+        taker = self.rules.trick_taker(self.trick, self.leader, last=not any(self.hands))
+        if taker is None:
             held = tuple(sorted(gathered))
             return _sound(
                 *(self.rules, self.hands, self.leader, (), self.broken, self.taken, self.bonus),
                 *(held, self.widow),
             )
-        taker = (self.leader + (winner or 0)) % len(self.hands)
         gathered += self.widow
         points = sum(card.points for card in gathered)
         taken = (*self.taken[:taker], self.taken[taker] + points, *self.taken[taker + 1 :])

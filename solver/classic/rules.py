@@ -251,6 +251,20 @@ class ClassicRules:
             following = [item for item in following if ranks.count(item[0]) == 1]
         return max(following)[1] if following else None
 
+    def trick_taker(self, trick: Sequence[Card], leader: int, *, last: bool) -> int | None:
+        """The seat that takes a full trick and what is held over; None where it is held over.
+
+        Args:
+            trick: one card of each player, the lead first.
+            leader: the seat that led.
+            last: whether it is the last trick of the hand, which its leader takes when all
+                of it that could win is cancelled.
+        """
+        winner = self.trick_winner(trick)
+        if winner is None:
+            return leader if last else None
+        return (leader + winner) % len(trick)
+
     def breaks(self, card: Card) -> bool:
         """Whether ``card``, when it is played, breaks hearts: a heart, and QS by the option."""
         return card.suit is Suit.HEARTS or (self.queen_breaks and card == QUEEN_OF_SPADES)
