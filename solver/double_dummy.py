@@ -61,13 +61,17 @@ def card_bits(cards: Sequence[Card]) -> int:
 
 def card_margins(kernel: Kernel, position: Position, guess: int = 0) -> list[int]:
     """The kernel's answer for a position: 28 margins for the side to move, or UNKNOWN."""
-    return kernel.margins(
+    return kernel.margins(*_numbers(position), guess)
+
+
+def _numbers(position: Position) -> tuple[tuple[int, int], int, int, bool, tuple[int, int]]:
+    """A position as the kernel takes it: hands, leader, card on the table, broken, taken."""
+    return (
         (card_bits(position.hands[0]), card_bits(position.hands[1])),
         position.leader,
         SHORT_INDEX[position.trick[0]] if position.trick else -1,
         position.broken,
         position.taken,
-        guess,
     )
 
 
@@ -122,16 +126,4 @@ def best_line(kernel: Kernel, position: Position) -> tuple[Card, ...]:
     Among best cards the one with fewer points, then of lower rank, then of the earlier
     suit is played, so the line does not depend on what the table holds.
     """
-    line: list[Card] = []
-    guess = 0
-    while not position.is_over:
-        found = card_margins(kernel, position, guess)
-        guess = max(found)
-        best = (card for card, margin in zip(SHORT_DECK, found, strict=True) if margin == guess)
-        card = min(best, key=lambda card: (card.points, card.rank, card.suit))
-        line.append(card)
-        mover = position.to_move
-        position = position.play(card)
-        if position.to_move != mover:
-            guess = -guess
-    return tuple(line)
+    return tuple(SHORT_DECK[card] for card in kernel.line(*_numbers(position)))

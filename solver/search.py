@@ -52,6 +52,7 @@ CARDS = cython.declare(cython.int, 28)
 QUEEN_INDEX = cython.declare(cython.int, 19)
 CLUBS_MASK = cython.declare(cython.int, 127)
 PLAIN_MASK = cython.declare(cython.int, (1 << 21) - 1)
+NOT_SPADES = cython.declare(cython.int, (1 << 28) - 1 & ~(127 << 14))
 QUEEN_CARD = cython.declare(cython.int, 1 << 19)
 HARMLESS_MASK = cython.declare(cython.int, ((1 << 21) - 1) & ~(1 << 19))
 UNKNOWN_VALUE = cython.declare(cython.int, -1000)
@@ -520,6 +521,155 @@ class Kernel:
                 south, north, lead_seat, on_table, is_broken, taken_south, taken_north, start
             )
         return list(self.value)
+
+    def means(
+        self,
+        own: int,
+        others: list[int],
+        seat: int,
+        leader: int,
+        led: int,
+        broken: bool,
+        taken: tuple[int, int],
+    ) -> list[float]:
+        """The mean margin of every legal card over hands the other player may hold.
+
+        One call for many deals: players that price hands by the thousand live on it.
+
+        Args:
+            own: the cards of the seat to move, as bits.
+            others: the hands of the other seat, as bits, without the card on the table;
+                at least one.
+            seat: the seat to move.
+            leader: the seat that leads, or led, the trick.
+            led: the card on the table, or -1.
+            broken: whether hearts are broken.
+            taken: points taken so far.
+
+        Returns:
+            28 numbers: the mean margin of each card, UNKNOWN where it is not legal.
+        """
+        count: cython.int = len(others)
+        hands: cython.int[::1] = _numbers(others)
+        sums: cython.int[::1] = _numbers([0] * 28)
+        held: cython.int = own
+        mover: cython.int = seat
+        lead_seat: cython.int = leader
+        on_table: cython.int = led
+        is_broken: cython.bint = broken
+        taken_south: cython.int = taken[0]
+        taken_north: cython.int = taken[1]
+        south: cython.int
+        north: cython.int
+        index: cython.int
+        card: cython.int
+        guess: cython.int = 0
+        with cython.nogil:
+            for index in range(count):
+                south = hands[index] if mover else held
+                north = held if mover else hands[index]
+                self._root(
+                    south, north, lead_seat, on_table, is_broken, taken_south, taken_north, guess
+                )
+                guess = -OFFSET
+                for card in range(CARDS):
+                    sums[card] += self.value[card]
+                    guess = max(guess, self.value[card])
+        return [total / count for total in sums]
+
+    def line(
+        self, hands: tuple[int, int], leader: int, led: int, broken: bool, taken: tuple[int, int]
+    ) -> list[int]:
+        """A best line to the end of the hand, as card numbers; arguments as for margins.
+
+        Among best cards the one with fewer points, then of lower rank, then of the earlier
+        suit is played, so the line does not depend on what the table holds.
+        """
+        south: cython.int = hands[0]
+        north: cython.int = hands[1]
+        taken_south: cython.int = taken[0]
+        taken_north: cython.int = taken[1]
+        side: cython.int = leader
+        on_table: cython.int = led
+        is_broken: cython.bint = broken
+        guess: cython.int = 0
+        card: cython.int
+        mover: cython.int
+        hand: cython.int
+        points: cython.int
+        found: list[int] = []
+        while south | north:
+            mover = side if on_table < 0 else 1 - side
+            self._root(south, north, side, on_table, is_broken, taken_south, taken_north, guess)
+            card = self._choice()
+            guess = self.value[card]
+            hand = north if mover else south
+            found.append(card)
+            if mover:
+                north &= ~(1 << card)
+            else:
+                south &= ~(1 << card)
+            if card // 7 == HEARTS:
+                is_broken = True
+            if on_table < 0:
+                on_table = card
+                guess = -guess
+                continue
+            if self.break_on_void and not hand & CLUBS_MASK << on_table // 7 * 7:
+                is_broken = True
+            points = self._points(on_table) + self._points(card)
+            if self._beats(on_table, card):
+                side = mover
+            on_table = -1
+            if side != mover:
+                guess = -guess
+            if side:
+                taken_north += points
+            else:
+                taken_south += points
+            if self.spades_only and not (south & NOT_SPADES and north & NOT_SPADES):
+                is_broken = True
+        return found
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _choice(self) -> cython.int:
+        """The card that line() plays, by the margins just found."""
+        best: cython.int = -1
+        card: cython.int
+        for card in range(CARDS):
+            if self.value[card] == UNKNOWN_VALUE:
+                continue
+            if best < 0 or self.value[card] > self.value[best]:
+                best = card
+            elif self.value[card] == self.value[best] and self._order(card) < self._order(best):
+                best = card
+        return best
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _order(self, card: cython.int) -> cython.int:
+        """Fewer points, then lower rank, then earlier suit."""
+        return self._points(card) * 100 + card % 7 * 4 + card // 7
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _points(self, card: cython.int) -> cython.int:
+        if card == QUEEN_INDEX:
+            return 13
+        return 1 if card // 7 == HEARTS else 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _beats(self, led: cython.int, card: cython.int) -> cython.bint:
+        """Whether ``card``, played second, wins the trick."""
+        if led // 7 == card // 7:
+            return card > led
+        return self.trump and card // 7 == HEARTS
 
     @cython.cfunc
     @cython.nogil
