@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Resize
@@ -18,8 +18,11 @@ from textual.worker import get_current_worker
 
 from hearts2_tui import wording
 from hearts2_tui.board import Board, Trial
+from hearts2_tui.commands import bindings
 from hearts2_tui.pricing import Pricing
 from hearts2_tui.screens.analysis_actions import AnalysisActions
+from hearts2_tui.screens.analysis_commands import ANALYSIS
+from hearts2_tui.screens.palette import ScreenCommands
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.account import AccountView
 from hearts2_tui.widgets.board_view import BoardView
@@ -53,27 +56,9 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         (50, "-towering"),
     ]
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "step(-1)", _("play"), key_display="↑↓"),
-        Binding("down", "step(1)", _("next play"), show=False),
-        Binding("j", "mistake(1)", _("mistake"), key_display="j k"),
-        Binding("k", "mistake(-1)", _("previous mistake"), show=False),
-        Binding("left", "choose(-1)", _("card"), key_display="←→"),
-        Binding("right", "choose(1)", _("next card"), show=False),
-        Binding("enter", "play_on", _("play on"), key_display="⏎"),
-        Binding("space", "best_line", _("best line")),
-        Binding("f", "free", _("board")),
-        Binding("u,backspace", "back", _("take back"), show=False),
-        Binding("v", "values", _("values while playing on"), show=False),
-        Binding("s", "strongest", _("the best fair choice"), show=False),
-        Binding("tab", "page", _("summary"), show=False),
-        Binding("home", "ends(-1)", _("first play"), show=False),
-        Binding("end", "ends(1)", _("end of the hand"), show=False),
-        Binding("c", "copy", _("copy"), show=False),
-        Binding("e", "export", _("export"), show=False),
-        Binding("question_mark", "help", _("help")),
-        Binding("escape,q", "leave", _("back"), key_display="Esc"),
-    ]
+    TABLE = ANALYSIS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ANALYSIS)
+    COMMANDS = {ScreenCommands}  # noqa: RUF012
 
     class Progress(Message):
         """So many plays of the hand have been priced."""

@@ -1,0 +1,64 @@
+"""The help: every page is there, complete, and can be read with keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Markdown
+
+from hearts2_tui import wording
+from hearts2_tui.commands import TABLE
+from hearts2_tui.screens.analysis_commands import ANALYSIS
+from hearts2_tui.screens.help import HelpScreen, page, topics
+from solver.rules import OPTIONS, RuleSet, option_choices
+from tests.ui.hands import app_in
+
+KEYS = {"escape": "Esc", "question_mark": "?", "up": "↑", "down": "↓", "left": "←", "right": "→"}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize(("topic", "table"), [("table", TABLE), ("analysis", ANALYSIS)])
+def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
+    text = page(topic)
+    for command in table:
+        for key in str(getattr(command, "keys", "")).split(",")[:1]:
+            shown = KEYS.get(key, key if len(key) == 1 else key.capitalize())
+            if key and key not in ("question_mark",):
+                assert f"`{shown}`" in text, key
+
+
+def test_the_rules_page_names_every_option_and_value() -> None:
+    text = " ".join(page("rules").split())
+    for name in OPTIONS:
+        assert wording.option_name(name) in text
+        for value in option_choices(name):
+            assert wording.choice_name(name, value) in text
+
+
+def test_the_repository_holds_the_same_rules() -> None:
+    docs = Path(__file__).parents[2] / "docs" / "rules.md"
+    assert docs.read_text("utf-8") == page("rules")
+
+
+async def test_pages_turn_and_close(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = HelpScreen("table", rules=RuleSet(queen_any_time=True))
+        await app.push_screen(screen)
+        seen = []
+        for _topic in topics():
+            await pilot.pause()
+            seen.append(screen.query_one(Markdown).source.splitlines()[0])
+            await pilot.press("space", "down")
+        assert len(set(seen)) == len(topics())
+        await pilot.press("down")
+        await pilot.pause()
+        assert "In this match: As written, 1 change" in screen.query_one(Markdown).source
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is not screen

@@ -1,0 +1,109 @@
+"""A new match is asked for with keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from hearts2_tui import wording
+from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
+from hearts2_tui.widgets.form import Row
+from solver.rules import OPTIONS, PRESETS, BreakOn, RuleSet
+from tests.ui.hands import app_in
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+
+
+async def ask(
+    folder: Path, keys: str, rules: RuleSet | None = None, size: tuple[int, int] = (80, 24)
+) -> tuple[list[NewMatch | None], str]:
+    """The answers given by ``keys``, and the text of the problem line."""
+    answers: list[NewMatch | None] = []
+    app = app_in(folder)
+    async with app.run_test(size=size) as pilot:
+        screen = NewMatchScreen(rules or RuleSet(), "club")
+        await app.push_screen(screen, answers.append)
+        await pilot.press(*keys.split())
+        await pilot.pause()
+        problem = str(screen.query_one("#problem", Static).content) if not answers else ""
+    return answers, problem
+
+
+async def test_enter_takes_what_was_chosen_last(tmp_path: Path) -> None:
+    assert (await ask(tmp_path, "enter"))[0] == [NewMatch("club", RuleSet())]
+
+
+async def test_escape_gives_up(tmp_path: Path) -> None:
+    assert (await ask(tmp_path, "right escape"))[0] == [None]
+
+
+async def test_opponent_preset_and_target(tmp_path: Path) -> None:
+    answers, _ = await ask(tmp_path, "right down right down 5 0 enter")
+    rules = RuleSet(break_on=BreakOn.HEART, spades_only_breaks=False, target=50)
+    assert answers == [NewMatch("casual", rules)]
+
+
+async def test_every_option_can_be_changed(tmp_path: Path) -> None:
+    answers, _ = await ask(tmp_path, "down down" + " down right" * 7 + " enter")
+    assert answers[0] is not None
+    rules = answers[0].rules
+    changed = [name for name in OPTIONS if getattr(rules, name) != getattr(RuleSet(), name)]
+    assert set(changed) == set(OPTIONS) - {"target"}
+    assert rules.moon_bonus == 25
+
+
+async def test_a_number_out_of_range_is_refused(tmp_path: Path) -> None:
+    answers, problem = await ask(tmp_path, "down down 0 enter")
+    assert not answers
+    assert "Target" in problem and "1" in problem
+    answers, _ = await ask(tmp_path, "down down 0 backspace 7 enter")
+    assert answers == [NewMatch("club", RuleSet(target=7))]
+
+
+async def test_each_row_explains_itself(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = NewMatchScreen(RuleSet(), "club")
+        await app.push_screen(screen)
+        await pilot.pause()
+        rows = list(screen.query(Row))
+        said = []
+        for row in rows:
+            assert row.has_focus
+            assert row.region.bottom <= 24 and row.region.right <= 80
+            said.append(sentence(pilot, screen))
+            await pilot.press("down")
+            await pilot.pause()
+        assert said[0] == wording.level_sentence("club")
+        assert len(set(said)) == len(rows) == len(OPTIONS) + 2
+
+
+def sentence(pilot: Pilot[None], screen: NewMatchScreen) -> str:
+    return str(screen.query_one("#sentence", Static).content)
+
+
+async def test_the_rules_row_names_preset_and_changes(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = NewMatchScreen(PRESETS["common"], "club")
+        await app.push_screen(screen)
+        row = screen.query_one("#row-preset", Row)
+        assert row.words == "Common"
+        await pilot.press("down", "down", "down", "down", "down", "down", "right")
+        assert row.words == "Common, 1 change"
+
+
+async def test_mouse_changes_a_row(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = NewMatchScreen(RuleSet(), "club")
+        await app.push_screen(screen)
+        await pilot.pause()
+        await pilot.click("#row-level", offset=(40, 0))
+        assert screen.level == "casual"
