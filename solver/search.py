@@ -636,15 +636,15 @@ class Kernel:
     @cython.exceptval(check=False)
     def _choice(self) -> cython.int:
         """The card that line() plays, by the margins just found."""
-        best: cython.int = -1
+        best: cython.int = 0
         card: cython.int
+        margin: cython.int
+        top: cython.int = UNKNOWN_VALUE
         for card in range(CARDS):
-            if self.value[card] == UNKNOWN_VALUE:
-                continue
-            if best < 0 or self.value[card] > self.value[best]:
+            margin = self.value[card]
+            if margin > top or (margin == top and self._order(card) < self._order(best)):
                 best = card
-            elif self.value[card] == self.value[best] and self._order(card) < self._order(best):
-                best = card
+                top = margin
         return best
 
     @cython.cfunc
