@@ -16,6 +16,7 @@ from hearts2_tui import wording
 from hearts2_tui.widgets.form import ChoiceRow, Form, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.options import option_text
+from solver.players import LEVELS
 from solver.rules import (
     OPTIONS,
     PRESETS,
@@ -67,7 +68,7 @@ class NewMatchScreen(ModalScreen[NewMatch | None]):
                     _("Opponent"),
                     wording.level_sentence(self.level),
                     self.level,
-                    [(level, wording.level_name(level)) for level in wording.LEVELS],
+                    [(level, wording.level_name(level)) for level in LEVELS],
                 )
                 yield ChoiceRow(
                     "preset",

@@ -17,8 +17,6 @@ from hearts2_tui.wording.cards import (
 )
 from hearts2_tui.wording.language import _, ngettext
 from hearts2_tui.wording.options import (
-    LEVELS,
-    PRESET_NAMES,
     choice_name,
     level_name,
     level_sentence,
@@ -43,8 +41,6 @@ from hearts2_tui.wording.play import (
 )
 
 __all__ = [
-    "LEVELS",
-    "PRESET_NAMES",
     "_",
     "card_hint",
     "card_name",

@@ -102,10 +102,6 @@ def choice_name(name: str, value: str) -> str:
     return words.get((name, value), value)
 
 
-LEVELS = ("casual", "club")
-"""The levels of the opponents, weakest first."""
-
-
 def level_name(level: str) -> str:
     """What a level is called; the opponent bears the name."""
     return {"casual": _("Casual"), "club": _("Club")}[level]
@@ -123,7 +119,3 @@ def level_sentence(level: str) -> str:
             "possible and plays the card that is best on average."
         ),
     }[level]
-
-
-PRESET_NAMES = tuple(PRESETS)
-"""The presets, in the order in which they are offered."""

@@ -8,6 +8,7 @@ from hearts2_tui import wording
 from solver.analysis import Label
 from solver.cards import Card, Suit, parse_cards
 from solver.hints import CardHint, Reason, ReasonKind
+from solver.players import LEVELS
 from solver.rules import OPTIONS, PRESETS, Obstacle, RuleSet, option_choices
 
 
@@ -79,7 +80,7 @@ def test_every_option_says_what_it_changes(name: str) -> None:
 def test_presets_and_levels_have_names_and_sentences() -> None:
     for preset in PRESETS:
         assert wording.preset_name(preset) and wording.preset_sentence(preset)
-    for level in wording.LEVELS:
+    for level in LEVELS:
         assert wording.level_name(level)
         assert "Sees" in wording.level_sentence(level)
 
