@@ -13,10 +13,7 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from tests.terminal import Terminal
-
-CTRL_Q = "\x11"
-ENTER = "\r"
+from tests.terminal import CTRL_Q, PLAY_ON, Terminal
 
 
 def trick(text: str) -> str:
@@ -33,7 +30,7 @@ def main(command: list[str]) -> int:
         with Terminal(command, home) as terminal:
             terminal.wait_for("Trick 1 of 13", 20)
             print(f"table painted after {time.monotonic() - started:.2f} s")
-            terminal.wait_for("Trick 3 of 13", 60, press=ENTER)
+            terminal.wait_for("Trick 3 of 13", 60, press=PLAY_ON)
             before = trick(terminal.settle())
             terminal.send(CTRL_Q)
             code = terminal.close()

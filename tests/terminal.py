@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import itertools
 import os
 import pty
 import re
@@ -20,9 +21,16 @@ from typing import Self
 _SEQUENCE = re.compile(
     r"\x1b\[(?P<args>[0-9;:?<>=]*)(?P<kind>[ -/]*[@-~])"
     r"|\x1b[\]P_^X].*?(?:\x07|\x1b\\)"
-    r"|\x1b[ -/]*[0-~]",
+    r"|\x1b[ -/]*[0-OQ-WYZ\\`-~]",
     re.DOTALL,
 )
+
+
+RIGHT = "\x1b[C"
+ENTER = "\r"
+CTRL_Q = "\x11"
+PLAY_ON = (RIGHT, ENTER)
+"""Keys that, pressed in turn, sooner or later play a legal card and go on."""
 
 
 class Screen:
@@ -172,9 +180,17 @@ class Terminal:
         return True
 
     def wait_for(
-        self, sought: str | Callable[[str], bool], seconds: float = 20, press: str = ""
+        self,
+        sought: str | Callable[[str], bool],
+        seconds: float = 20,
+        press: str | Sequence[str] = (),
     ) -> str:
         """Read until the screen shows what is sought, pressing keys meanwhile if told to.
+
+        Args:
+            sought: a pattern, or what must be true of the screen.
+            seconds: how long to wait.
+            press: a key, or keys to be pressed in turn, again and again.
 
         Returns:
             The screen.
@@ -184,6 +200,7 @@ class Terminal:
         """
         end = time.monotonic() + seconds
         next_press = time.monotonic() + 0.3
+        keys = itertools.cycle([press] if isinstance(press, str) else press)
         while time.monotonic() < end:
             text = self.screen.text
             if re.search(sought, text) if isinstance(sought, str) else sought(text):
@@ -192,7 +209,7 @@ class Terminal:
             if not came and self.process.poll() is not None:
                 break
             if press and time.monotonic() >= next_press:
-                self.send(press)
+                self.send(next(keys))
                 next_press = time.monotonic() + 0.3
         raise AssertionError(
             f"{sought!r} did not show in {seconds} s (exit {self.process.poll()}):\n"

@@ -10,11 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal import Terminal
+from tests.terminal import CTRL_Q, PLAY_ON, Terminal
 
 COMMAND = [shutil.which("hearts2-tui", path=str(Path(sys.executable).parent)) or "hearts2-tui"]
-CTRL_Q = "\x11"
-ENTER = "\r"
 
 
 def trick(text: str) -> str:
@@ -32,7 +30,7 @@ def scores(text: str) -> list[str]:
 def reach(terminal: Terminal, number: int) -> str:
     """Play the chosen card, whatever it is, until a trick begins."""
     terminal.wait_for("Trick 1 of 13|Trick", 20)
-    terminal.wait_for(f"Trick {number} of 13", 60, press=ENTER)
+    terminal.wait_for(f"Trick {number} of 13", 60, press=PLAY_ON)
     return terminal.settle()
 
 
@@ -92,7 +90,8 @@ def test_kill_9_in_the_middle_of_a_play_keeps_what_was_shown(tmp_path: Path) -> 
             assert found, terminal.screen.text
             assert int(found[1]) >= last
             last = int(found[1])
-            terminal.send(ENTER)
+            for key in PLAY_ON:
+                terminal.send(key)
             end = time.monotonic() + delay
             while time.monotonic() < end:
                 terminal.read(0.005)
@@ -105,7 +104,7 @@ def test_kill_9_in_the_middle_of_a_play_keeps_what_was_shown(tmp_path: Path) -> 
 def test_it_plays_without_colour(tmp_path: Path, variables: dict[str, str]) -> None:
     with Terminal(COMMAND, tmp_path, (80, 24), **variables) as terminal:
         terminal.wait_for("Trick 1 of 13", 15)
-        terminal.wait_for("Trick 2 of 13", 30, press=ENTER)
+        terminal.wait_for("Trick 2 of 13", 30, press=PLAY_ON)
         terminal.send(CTRL_Q)
         assert terminal.close() == 0
 
