@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hearts2_tui.wording.language import _, ngettext
 from solver.options import option_text
-from solver.rules import PRESETS, RuleSet
+from solver.rules import RuleSet
 
 
 def preset_name(preset: str) -> str:
