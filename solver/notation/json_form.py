@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.cards import format_hand
+from solver.notation.layout import check_comment, check_name, format_hands, format_help
 from solver.notation.sections import (
     Lines,
     Place,
@@ -26,13 +27,7 @@ from solver.notation.sections import (
     refuse_controls,
     shown,
 )
-from solver.notation.writing import (
-    GAME,
-    check_comment,
-    check_name,
-    format_hands,
-    format_help,
-)
+from solver.notation.writing import GAME
 from solver.position import SEAT_LETTERS, SEAT_NAMES, Position, View
 from solver.record import Record
 
@@ -66,7 +61,7 @@ def to_json(item: Record | View | Position) -> dict[str, Any]:
             "plays": [str(card) for card in item.plays],
         }
     head |= {
-        "hands": format_hands(item.hands),
+        "hands": format_hands(SEAT_LETTERS, item.hands),
         "lead": SEAT_LETTERS[item.leader],
         "broken": item.broken,
         "taken": list(item.taken),
@@ -84,12 +79,12 @@ def _record(record: Record) -> dict[str, Any]:
         fields["date"] = record.date.isoformat().replace("-", ".")
     for name, player in zip(SEAT_NAMES, record.players, strict=True):
         fields[name.lower()] = check_name(player)
-    fields["deal"] = format_hands(record.deal.hands)
+    fields["deal"] = format_hands(SEAT_LETTERS, record.deal.hands)
     fields["dead"] = [str(card) for card in record.deal.dead]
     fields["dealnumber"] = record.deal.number
     fields["score"] = list(record.score)
     if record.help:
-        fields["help"] = format_help(record)
+        fields["help"] = format_help(record.help)
     if record.result is not None:
         fields["result"] = list(record.result)
     fields["plays"] = [str(card) for card in record.plays]

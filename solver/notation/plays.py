@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from solver.cards import Card
-from solver.notation.fields import PlacedCard, one_of, read_card
+from solver.notation.hands import TWO_PLAYER, PlacedCard, Setting, one_of, read_card
 from solver.notation.sections import Place, Section, TokenKind, shown
 from solver.position import IllegalPlay
 from solver.record import ANNOTATIONS
-from solver.rules import SEATS, Obstacle
+from solver.rules import Obstacle
 
 
 def read_plays(
-    section: Section,
+    section: Section, setting: Setting = TWO_PLAYER
 ) -> tuple[list[PlacedCard], tuple[tuple[int, str], ...], tuple[tuple[int, str], ...]]:
     """Plays, annotations and comments of a section; trick numbers are checked."""
     plays: list[PlacedCard] = []
+    seats = len(setting.seats)
     annotations: list[tuple[int, str]] = []
     comments: list[tuple[int, str]] = []
     for token in section.tokens:
         if token.kind is TokenKind.WORD:
-            plays.append((read_card(token.text, token.place), token.place))
+            plays.append((read_card(token.text, token.place, setting), token.place))
         elif token.kind is TokenKind.COMMENT:
             comments.append((len(plays), token.text))
         elif token.kind is TokenKind.MARK:
@@ -27,11 +28,13 @@ def read_plays(
                 problem = f"{shown(token.text)} is no annotation of a card"
                 raise token.place.error(problem, f"one of {' '.join(ANNOTATIONS)} after a card")
             annotations.append((len(plays) - 1, token.text))
-        elif len(plays) % SEATS:
-            raise token.place.error(f"number {token.text[:12]}. within a trick", "the reply")
-        elif token.text.lstrip("0") != str(len(plays) // SEATS + 1):
+        elif len(plays) % seats:
+            raise token.place.error(
+                f"number {token.text[:12]}. within a trick", "the reply" if seats == 2 else "a card"
+            )
+        elif token.text.lstrip("0") != str(len(plays) // seats + 1):
             problem = f"trick number {token.text[:12]}."
-            raise token.place.error(problem, f"{len(plays) // SEATS + 1}.")
+            raise token.place.error(problem, f"{len(plays) // seats + 1}.")
     return plays, tuple(annotations), tuple(comments)
 
 

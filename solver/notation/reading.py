@@ -7,18 +7,20 @@ from solver.deal import Deal
 from solver.errors import PositionError
 from solver.notation.fields import (
     Tags,
+    read_date,
+    read_deal_number,
+    read_help,
+    read_pair,
+    read_yes,
+    rules_of,
+)
+from solver.notation.hands import (
     cards_of,
     check_size,
     check_twice,
     read_cards,
-    read_date,
-    read_deal_number,
     read_hands,
-    read_help,
-    read_pair,
     read_seat,
-    read_yes,
-    rules_of,
 )
 from solver.notation.plays import illegal, read_plays
 from solver.notation.sections import Section, Tag, TokenKind, shown

@@ -6,19 +6,8 @@ from itertools import combinations
 
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card
 from solver.deal import Deal
-from solver.notation.fields import (
-    PlacedCard,
-    Tags,
-    cards_of,
-    check_size,
-    check_twice,
-    read_date,
-    read_hands,
-    read_help,
-    read_pair,
-    read_yes,
-    rules_of,
-)
+from solver.notation.fields import Tags, read_date, read_help, read_pair, read_yes, rules_of
+from solver.notation.hands import PlacedCard, cards_of, check_size, check_twice, read_hands
 from solver.notation.plays import illegal, read_plays
 from solver.notation.sections import Section
 from solver.position import SEAT_NAMES, IllegalPlay, Position, View
