@@ -5,6 +5,13 @@ from __future__ import annotations
 from solver.cards import Suit, format_cards, format_hand
 from solver.deal import Deal
 from solver.errors import PositionError
+from solver.notation.checks import (
+    check_broken,
+    check_opening,
+    check_tags,
+    position_fault,
+    refuse_plays,
+)
 from solver.notation.fields import (
     Tags,
     read_date,
@@ -23,7 +30,7 @@ from solver.notation.hands import (
     read_seat,
 )
 from solver.notation.plays import illegal, read_plays
-from solver.notation.sections import Section, Tag, TokenKind, shown
+from solver.notation.sections import Section, shown
 from solver.notation.views import read_view
 from solver.position import SEAT_LETTERS, SEAT_NAMES, IllegalPlay, Position, View
 from solver.record import Record
@@ -71,11 +78,8 @@ def read_two_player(section: Section, tags: Tags) -> Item:
 
 
 def _check_tags(tags: Tags, kind: str) -> None:
-    for name, tag in tags.items():
-        if name not in TAGS[kind]:
-            known = " ".join(known for known in NAMES if known.casefold() in TAGS[kind])
-            other = " (Deal gives one hand only)" if kind == "view" else ""
-            raise tag.place.error(f"{tag.name} has no place in a {kind}{other}", f"one of {known}")
+    note = " (Deal gives one hand only)" if kind == "view" else ""
+    check_tags(tags, NAMES, TAGS[kind], kind, note)
 
 
 # -- records ----------------------------------------------------------------------------
@@ -94,7 +98,7 @@ def _read_record(section: Section, tags: Tags) -> Record:
         except IllegalPlay as error:
             seat = SEAT_NAMES[position.to_move]
             raise illegal(error, seat, cards_of(plays[:index]), place) from None
-    _check_broken(tags, position)
+    check_broken(tags, position.broken)
     _check_result(tags, position)
     return Record(
         rules=rules,
@@ -145,12 +149,6 @@ def _read_deal(tags: Tags) -> Deal:
     return deal
 
 
-def _check_broken(tags: Tags, position: Position) -> None:
-    if "broken" in tags and read_yes(tags["broken"]) != position.broken:
-        expected = "yes" if position.broken else "no"
-        raise tags["broken"].at(0).error("Broken does not follow from the plays", expected)
-
-
 def _check_result(tags: Tags, position: Position) -> None:
     if "result" not in tags:
         return
@@ -167,9 +165,7 @@ def _check_result(tags: Tags, position: Position) -> None:
 
 
 def _read_position(section: Section, tags: Tags) -> Position:
-    for token in section.tokens:
-        if token.kind is not TokenKind.COMMENT:
-            raise token.place.error("a play in a position", "a hand with Deal, or no plays")
+    refuse_plays(section, "in a position", "a hand with Deal, or no plays")
     hands = read_hands(tags["hands"])
     for seat, letter in enumerate(SEAT_LETTERS):
         if seat not in hands:
@@ -190,25 +186,11 @@ def _read_position(section: Section, tags: Tags) -> Position:
     try:
         position = Position(rules, held, leader, led, broken)
     except PositionError as error:
-        raise _position_fault(error, tags["hands"]) from None
+        raise position_fault(error, tags["hands"]) from None
     if "taken" in tags:
         try:
             position = Position(rules, held, leader, led, broken, read_pair(tags["taken"]))
         except PositionError as error:
-            raise _position_fault(error, tags["taken"]) from None
-    _check_opening(tags, position)
+            raise position_fault(error, tags["taken"]) from None
+    check_opening(tags, position.opening is not None)
     return position
-
-
-def _position_fault(error: PositionError, tag: Tag) -> Exception:
-    text = str(error)
-    return tag.at(0).error(text, "" if "expected" in text else "a position that can arise")
-
-
-def _check_opening(tags: Tags, position: Position) -> None:
-    if "opening" not in tags:
-        return
-    due = position.opening is not None
-    if read_yes(tags["opening"]) != due:
-        problem = "the opening lead is due" if due else "the opening lead is not due"
-        raise tags["opening"].at(0).error(problem, "yes" if due else "no")
