@@ -13,7 +13,7 @@ from textual.content import Content
 from textual.events import Resize
 from textual.message import Message
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from hearts2_tui import wording
@@ -21,10 +21,11 @@ from hearts2_tui.board import Board, Trial
 from hearts2_tui.commands import bindings
 from hearts2_tui.pricing import Pricing
 from hearts2_tui.screens.analysis_actions import AnalysisActions
-from hearts2_tui.screens.analysis_commands import ANALYSIS
-from hearts2_tui.screens.palette import ScreenCommands
+from hearts2_tui.screens.analysis_commands import ANALYSIS, on_bar
+from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.account import AccountView
+from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.board_view import BoardView
 from hearts2_tui.widgets.margin_graph import MarginGraph
 from hearts2_tui.widgets.play_list import PlayList
@@ -106,6 +107,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         self.analysis: Analysis | None = None
         self.board = Board(record, len(record.plays))
         self.chosen: Card | None = None
+        self.picked: Card | None = None
         self.values_shown = False
         self.strongest_shown = False
         self._analysed = analysed
@@ -127,7 +129,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
                 yield PlayList(self.record, ascii_only=self._ascii_only, id="plays")
                 yield AccountView(id="account")
                 yield Static(id="summary", markup=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyBar(id="keys")
 
     @property
     def _ascii_only(self) -> bool:
@@ -165,6 +167,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
     def _show(self) -> None:
         """Show the board as it is now."""
         board, pricing = self.board, self._pricing()
+        self.query_one(KeyBar).show(keys_of(on_bar(board.trial)), last=3)
         position = board.position
         if position.is_over and board.trial is Trial.NONE:
             self._show_deal()
@@ -191,6 +194,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
 
     def _show_deal(self) -> None:
         """Show the cards as they were dealt, the dead ones in the middle, and the result."""
+        self.chosen = None
         self.query_one(BoardView).show_deal(self.record.deal, self.record.players)
         names = self.record.players
         score = words.points_line(self.record.position.points(), names, self.seat)
@@ -204,8 +208,8 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
     def _chosen(self, pricing: Pricing | None) -> Card | None:
         """The card that stands up: the one picked, else played, else best, else the first."""
         legal = self.board.position.legal_cards()
-        if self.chosen in legal:
-            return self.chosen
+        if self.picked in legal:
+            return self.picked
         if self.board.trial is Trial.NONE and self.board.at < len(self.record.plays):
             return self.record.plays[self.board.at]
         if pricing:
@@ -222,11 +226,16 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
     def _notes(self) -> list[str]:
         position, names = self.board.position, self.record.players
         notes = [words.taken(position, names)]
-        if self.board.trial is Trial.FREE:
-            notes += [_("free board"), _("Esc comes back")]
-        elif self.board.trial is Trial.AGAINST:
-            other = names[1 - self.seat]
-            notes += [_("against {name}").format(name=other), _("Esc comes back")]
+        if self.board.trial is Trial.NONE:
+            return notes
+        other = names[1 - self.seat]
+        free = self.board.trial is Trial.FREE
+        notes.append(_("free board") if free else _("against {name}").format(name=other))
+        plays = self.board.line.plays
+        completed = plays[: len(plays) // 2 * 2][-2:]
+        if self.board.count - self.board.at and position.trick and completed:
+            cards = wording.card_names(completed, ascii_only=self._ascii_only)
+            notes.append(_("last {cards}").format(cards=cards))
         return notes
 
     def _lines(self, pricing: Pricing | None) -> tuple[str, str, str]:

@@ -49,6 +49,7 @@ class AnalysisActions(Base):
     analysis: Analysis | None
     board: Board
     chosen: Card | None
+    picked: Card | None
     values_shown: bool
     strongest_shown: bool
 
@@ -66,9 +67,9 @@ class AnalysisActions(Base):
         """Go to a play of the hand itself."""
         self._turn_to(self.board.move_to(at))
 
-    def _turn_to(self, board: Board, chosen: Card | None = None) -> None:
+    def _turn_to(self, board: Board, picked: Card | None = None) -> None:
         self.board = board
-        self.chosen = chosen
+        self.picked = picked
         self._show()
 
     def action_step(self, by: int) -> None:
@@ -99,7 +100,7 @@ class AnalysisActions(Base):
         if not legal or self._waiting:
             return
         at = legal.index(self.chosen) + by if self.chosen in legal else 0
-        self.chosen = legal[at % len(legal)]
+        self.picked = legal[at % len(legal)]
         self._show()
 
     def pick(self, card: Card, again: bool) -> None:
@@ -116,7 +117,7 @@ class AnalysisActions(Base):
         elif again:
             self.action_play_on()
         else:
-            self.chosen = card
+            self.picked = card
             self._show()
 
     # -- trying cards --------------------------------------------------------------------

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from hearts2_tui.commands import ALWAYS, Command
+from hearts2_tui.board import Trial
+from hearts2_tui.commands import Command
 from hearts2_tui.wording import _
 
 ANALYSIS: tuple[Command, ...] = (
-    Command("step(-1)", "up", "↑↓", _("play"), bar=ALWAYS),
+    Command("step(-1)", "up", "↑↓", _("play")),
     Command("step(1)", "down"),
     Command(
         "mistake(1)",
         "j",
-        "j k",
+        "jk",
         _("mistake"),
         _("Next mistake"),
         _("The next play that gave up half a point or more."),
-        bar=ALWAYS,
     ),
     Command(
         "mistake(-1)", "k", title=_("Previous mistake"), sentence=_("The mistake before this play.")
     ),
-    Command("choose(-1)", "left", "←→", _("card"), bar=ALWAYS),
-    Command("choose(1)", "right"),
     Command(
         "play_on",
         "enter",
@@ -29,16 +27,14 @@ ANALYSIS: tuple[Command, ...] = (
         _("play on"),
         _("Play on from here"),
         _("Plays the chosen card against the same opponent; the real hand is kept."),
-        bar=ALWAYS,
     ),
     Command(
         "best_line",
         "space",
         "space",
-        _("best line"),
+        _("line"),
         _("Play the best line"),
         _("Plays the next card of the best line, all cards seen."),
-        bar=ALWAYS,
     ),
     Command(
         "free",
@@ -47,17 +43,22 @@ ANALYSIS: tuple[Command, ...] = (
         _("board"),
         _("Free board"),
         _("Play for either side, with the values on the cards, and come back."),
-        bar=ALWAYS,
     ),
+    Command("choose(-1)", "left", "←→", _("card")),
+    Command("choose(1)", "right"),
     Command(
         "back",
         "u,backspace",
+        "u",
+        _("take back"),
         title=_("Take back"),
         sentence=_("Takes the last card tried back."),
     ),
     Command(
         "values",
         "v",
+        "v",
+        _("values"),
         title=_("Values while playing on"),
         sentence=_("Shows or hides what the cards are worth while playing on."),
     ),
@@ -87,7 +88,19 @@ ANALYSIS: tuple[Command, ...] = (
         title=_("Write the hand to a file"),
         sentence=_("With the price of every play."),
     ),
-    Command("help", "question_mark", "?", _("help"), _("Help"), _("The analysis."), bar=ALWAYS),
-    Command("leave", "escape,q", "Esc", _("back"), bar=ALWAYS),
+    Command("help", "question_mark", "?", _("help"), _("Help"), _("The analysis.")),
+    Command("leave", "escape,q", "Esc", _("back")),
 )
 """The commands of the analysis, in the order of the key bar."""
+
+BAR: dict[Trial, tuple[str, ...]] = {
+    Trial.NONE: ("step(-1)", "mistake(1)", "choose(-1)", "play_on", "best_line", "free"),
+    Trial.FREE: ("play_on", "best_line", "choose(-1)", "back"),
+    Trial.AGAINST: ("play_on", "choose(-1)", "back", "values"),
+}
+"""What the key bar shows, besides help and the way back, whatever is being tried."""
+
+
+def on_bar(trial: Trial) -> list[Command]:
+    """The commands for the key bar, those that always stay at the end."""
+    return [command for command in ANALYSIS if command.id in (*BAR[trial], "help", "leave")]

@@ -7,13 +7,16 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Markdown, OptionList
+from textual.widgets import Markdown, OptionList
 from textual.widgets.option_list import Option
 
 from hearts2_tui import wording
+from hearts2_tui.commands import Command, bindings
+from hearts2_tui.screens.palette import keys_of
+from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.wording import _
 from solver.options import option_text
 from solver.rules import OPTIONS, RuleSet
@@ -36,6 +39,18 @@ def page(topic: str) -> str:
     return (files("hearts2_tui") / "help" / f"{topic}.md").read_text(encoding="utf-8")
 
 
+HELP: tuple[Command, ...] = (
+    Command("page(-1)", "up", "↑↓", _("page")),
+    Command("page(1)", "down"),
+    Command("scroll(1)", "space,pagedown", "space", _("read on")),
+    Command("scroll(-1)", "pageup,b"),
+    Command("line(1)", "j"),
+    Command("line(-1)", "k"),
+    Command("leave", "escape,q,question_mark", "Esc", _("back")),
+)
+"""The commands of the help, in the order of the key bar."""
+
+
 class Topics(OptionList, can_focus=False):
     """The pages to choose from; the screen holds the keys."""
 
@@ -45,15 +60,7 @@ class HelpScreen(Screen[None]):
 
     CSS_PATH = "help.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "page(-1)", _("page"), key_display="↑↓"),
-        Binding("down", "page(1)", _("next page"), show=False),
-        Binding("space,pagedown", "scroll(1)", _("read on"), key_display="space"),
-        Binding("pageup,b", "scroll(-1)", _("read back"), show=False),
-        Binding("j", "line(1)", _("line down"), show=False),
-        Binding("k", "line(-1)", _("line up"), show=False),
-        Binding("escape,q,question_mark", "leave", _("back"), key_display="Esc"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(HELP)
 
     def __init__(self, topic: str = "table", *, rules: RuleSet | None = None) -> None:
         """Open at the page ``topic``.
@@ -72,10 +79,11 @@ class HelpScreen(Screen[None]):
             yield Topics(*(Option(title, id=name) for name, title in topics().items()))
             with VerticalScroll(id="text", can_focus=False):
                 yield Markdown(id="page", open_links=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Open the first page."""
+        self.query_one(KeyBar).show(keys_of(HELP), last=2)
         self._open(self._topic)
 
     def _open(self, topic: str) -> None:

@@ -9,19 +9,22 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.content import Content
 from textual.screen import Screen
-from textual.widgets import DataTable, Footer, Input, Static
+from textual.widgets import DataTable, Input, Static
 
 from hearts2_tui import wording
+from hearts2_tui.commands import Command, bindings
 from hearts2_tui.given_up import kept_numbers
 from hearts2_tui.match import PERSON
 from hearts2_tui.screens.analysis import AnalysisScreen
 from hearts2_tui.screens.file_name import FileNameScreen, read_hands
 from hearts2_tui.screens.help import HelpScreen
+from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.screens.statistics import StatisticsScreen
 from hearts2_tui.store import FinishedHand, Store
+from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.wording import _, ngettext
 from solver.analysis import Analysis
 from solver.errors import HeartsError
@@ -67,12 +70,51 @@ def analysis_of_file(record: Record) -> AnalysisScreen:
     return AnalysisScreen(record, seat=0, levels=("", *levels[1:]))
 
 
-class HandTable(DataTable[Content]):
-    """The list; its own key opens a hand."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select_cursor", _("analyse"), key_display="⏎")
-    ]
+HISTORY: tuple[Command, ...] = (
+    Command(
+        "open",
+        "enter",
+        "⏎",
+        _("analyse"),
+        _("Analyse the hand"),
+        _("Opens the chosen hand in the analysis."),
+    ),
+    Command(
+        "filter",
+        "slash",
+        "/",
+        _("filter"),
+        _("Filter the hands"),
+        _("By a name, a day, a card that was played."),
+    ),
+    Command(
+        "export",
+        "e",
+        "e",
+        _("export"),
+        _("Write the hand to a file"),
+        _("As a record that can be read and opened again."),
+    ),
+    Command(
+        "open_file",
+        "o",
+        "o",
+        _("open a file"),
+        _("Open a file of hands"),
+        _("Analyses hands that somebody else has written to a file."),
+    ),
+    Command(
+        "statistics",
+        "s",
+        "s",
+        _("statistics"),
+        _("Statistics"),
+        _("Results by opponent, and what you give up per decision."),
+    ),
+    Command("help", "question_mark", "?", _("help"), _("Help"), _("Files and history.")),
+    Command("leave", "escape,q", "Esc", _("back")),
+)
+"""The commands of the history, in the order of the key bar."""
 
 
 class HistoryScreen(Screen[None]):
@@ -80,14 +122,9 @@ class HistoryScreen(Screen[None]):
 
     CSS_PATH = "history.tcss"
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "filter", _("filter"), key_display="/"),
-        Binding("e", "export", _("export")),
-        Binding("o", "open_file", _("open a file")),
-        Binding("s", "statistics", _("statistics")),
-        Binding("question_mark", "help", _("help")),
-        Binding("escape,q", "leave", _("back"), key_display="Esc"),
-    ]
+    TABLE = HISTORY
+    BINDINGS: ClassVar[list[BindingType]] = bindings(HISTORY)
+    COMMANDS = {ScreenCommands}  # noqa: RUF012
 
     def __init__(self, store: Store) -> None:
         """List the hands of ``store``."""
@@ -102,14 +139,15 @@ class HistoryScreen(Screen[None]):
         yield Input(
             placeholder=_("filter: a name, a day, a card played"), compact=True, id="filter"
         )
-        yield HandTable(id="hands", cursor_type="row")
+        yield DataTable[Content](id="hands", cursor_type="row")
         yield Static(id="empty", markup=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """List the hands."""
+        self.query_one(KeyBar).show(keys_of(HISTORY), last=3)
         self.query_one("#filter").display = False
-        table = self.query_one(HandTable)
+        table = self.query_one(DataTable)
         self._list()
         table.focus()
 
@@ -121,7 +159,7 @@ class HistoryScreen(Screen[None]):
     # -- the list ----------------------------------------------------------------------
 
     def _list(self) -> None:
-        table = self.query_one(HandTable)
+        table = self.query_one(DataTable)
         chosen = table.cursor_row
         table.clear(columns=True)
         if self._file is None:
@@ -150,7 +188,7 @@ class HistoryScreen(Screen[None]):
         self.query_one("#heading", Static).update(title)
         empty = self.query_one("#empty", Static)
         empty.display = not count
-        self.query_one(HandTable).display = bool(count)
+        self.query_one(DataTable).display = bool(count)
         filtered = bool(self.query_one("#filter", Input).value)
         empty.update(
             _("No finished hand matches.")
@@ -159,7 +197,7 @@ class HistoryScreen(Screen[None]):
         )
 
     def _chosen(self) -> Listed | None:
-        row = self.query_one(HandTable).cursor_row
+        row = self.query_one(DataTable).cursor_row
         return self._listed[row] if 0 <= row < len(self._listed) else None
 
     def _record(self, listed: Listed) -> Record | None:
@@ -239,7 +277,7 @@ class HistoryScreen(Screen[None]):
     def _filter_done(self, event: Input.Submitted) -> None:
         event.stop()
         event.input.display = bool(event.value)
-        self.query_one(HandTable).focus()
+        self.query_one(DataTable).focus()
 
     def action_statistics(self) -> None:
         """Show the statistics."""
@@ -255,7 +293,7 @@ class HistoryScreen(Screen[None]):
         if field.display:
             field.value = ""
             field.display = False
-            self.query_one(HandTable).focus()
+            self.query_one(DataTable).focus()
         elif self._file is not None:
             self._file = None
             self._list()

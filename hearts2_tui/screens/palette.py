@@ -1,14 +1,16 @@
-"""The commands of a screen in the command palette."""
+"""The commands of a screen in the command palette and on its key bar."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
 from hearts2_tui.commands import Command
+from hearts2_tui.widgets.bars import Key
+from hearts2_tui.wording import _
 
 
 class ScreenCommands(Provider):
@@ -39,3 +41,9 @@ class ScreenCommands(Provider):
                     self._run(command),
                     help=command.sentence,
                 )
+
+
+def keys_of(commands: Iterable[Command]) -> list[Key]:
+    """The labelled commands as entries of a key bar, and the palette after them."""
+    keys = [Key(command.shown, command.label, command.id) for command in commands if command.label]
+    return [*keys, Key("^p", _("more"), "app.palette")]

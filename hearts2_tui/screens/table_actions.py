@@ -289,7 +289,7 @@ class TableActions(Base):
         if not self.session.position.is_over or self.showing.held:
             self.notice(_("Analyse when the hand is over"))
             return
-        self.house.analyse(self.session.record, self.session.person, self.session.match.levels)
+        self.house.analyse(self.session)
 
     def action_help(self) -> None:
         """Explain keys and table."""

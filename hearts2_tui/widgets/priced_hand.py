@@ -141,7 +141,8 @@ class PricedHand(Painted):
                 zip(texts[face.card], (worth.best, worth.best_hindsight), strict=True)
             ):
                 ink = look["quiet"] if row else look["accent" if best else "foreground"]
-                canvas.centred(middle, top + row, text, ink, bold=best)
+                left = int(middle - len(text) / 2 + 0.5)
+                canvas.text(left, top + row, text, ink, bold=best)
         labels = (_("fair"), _("hindsight"))
         widest = max(map(len, labels)) + 2
         first = min((slot.x for slot in laid.slots), default=0)

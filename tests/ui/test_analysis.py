@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -262,6 +263,21 @@ async def test_keys_before_the_analysis_is_there_do_no_harm(
         keys = "up down left right j k enter space f u v s tab home end e"
         await pilot.press(*keys.split(), "c")
         assert screen.board.trial is Trial.NONE
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_no_order_of_keys_does_harm(tmp_path: Path, seed: int) -> None:
+    keys = ["up", "down", "left", "right", "j", "k", "enter", "space", "f", "u", "v", "s"]
+    keys += ["tab", "home", "end", "backspace", "c"]
+    draw = random.Random(seed)
+    record = hand(seed)
+    async with analysing(tmp_path, record, SIZES[seed]) as (screen, pilot):
+        for number in range(100):
+            await pilot.press(draw.choice(keys))
+            if number % 10 == 0:
+                await settled(pilot, screen)
+        assert pilot.app.screen is screen and screen.record == record
+        assert screen.board.record == record
 
 
 @pytest.mark.parametrize("deck", ["ascii", "four"])
