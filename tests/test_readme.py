@@ -52,7 +52,7 @@ def test_the_test_command_stands_between_its_marks() -> None:
 def test_the_hands_in_the_page_on_records_are_read() -> None:
     page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
     found = re.findall(r"```\n(.*?)```", page, re.DOTALL)
-    assert len(found) == 2
+    assert len(found) >= 2
     for text in found:
         done = subprocess.run(
             [sys.executable, "-m", "hearts2_tui", "solve", "-"],
