@@ -60,9 +60,8 @@ class ClassicRecord:
 
     def __post_init__(self) -> None:
         put = object.__setattr__
-        seats = range(1, self.deal.players + 1)
         put(self, "passes", tuple(tuple(sorted(cards)) for cards in self.passes))
-        put(self, "players", tuple(self.players) or tuple(f"Seat {seat}" for seat in seats))
+        put(self, "players", tuple(self.players) or default_names(self.deal.players))
         put(self, "score", tuple(self.score) or (0,) * self.deal.players)
 
     # -- the pass ------------------------------------------------------------------------
@@ -237,3 +236,8 @@ class ClassicRecord:
         seats = self.table.seats[:count]
         own = (card for card, by in zip(self.plays, seats, strict=False) if by == seat)
         return without(self.hands[seat], own)
+
+
+def default_names(players: int) -> tuple[str, ...]:
+    """The names of players who have none: ``Seat 1`` and so on."""
+    return tuple(f"Seat {seat}" for seat in range(1, players + 1))

@@ -8,56 +8,87 @@ checked, hands by being played, before anything is returned; whatever is wrong i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from solver.classic.position import ClassicPosition
+from solver.classic.record import ClassicRecord
+from solver.classic.rules import Game
+from solver.classic.view import ClassicView, PassView
 from solver.errors import RecordError
+from solver.notation.classic import read_classic
+from solver.notation.classic_tags import NAMES as CLASSIC_NAMES
+from solver.notation.classic_writing import ClassicItem, write_classic
 from solver.notation.fields import Tags
-from solver.notation.json_form import json_section, json_sections, looks_like_json, to_json
+from solver.notation.json_form import (
+    json_section,
+    json_sections,
+    looks_like_json,
+    to_json,
+)
 from solver.notation.reading import NAMES, Item, read_two_player
 from solver.notation.sections import Place, Section, decode, shown, split_sections
 from solver.notation.writing import (
     GAME,
-    write_item,
     write_position,
     write_record,
+    write_two_player,
     write_view,
 )
 from solver.position import Position, View
 from solver.record import Record
 
 __all__ = [
+    "AnyItem",
+    "ClassicItem",
     "Item",
     "Located",
+    "from_any_json",
     "from_json",
+    "read_any_items",
+    "read_any_located",
+    "read_classic_position",
+    "read_classic_record",
+    "read_classic_view",
     "read_items",
     "read_located",
+    "read_pass_view",
     "read_position",
     "read_record",
     "read_view",
     "to_json",
+    "write_classic",
+    "write_item",
     "write_items",
     "write_position",
     "write_record",
     "write_view",
 ]
 
-Kind = TypeVar("Kind", bound=Item)
+AnyItem = Item | ClassicItem
+"""An item of any game; :data:`Item` is one of the two-player game."""
 
-GAMES: dict[str, tuple[Callable[[Section, Tags], Item], tuple[str, ...]]] = {
+Read = TypeVar("Read", bound=AnyItem)
+Kind = TypeVar("Kind", bound=AnyItem)
+Reader = tuple[Callable[[Section, Tags], Read], tuple[str, ...]]
+"""The reader of a game, and the tags that the game knows."""
+
+TWO_PLAYER_GAMES: dict[str, Reader[Item]] = {GAME: (read_two_player, NAMES)}
+GAMES: dict[str, Reader[AnyItem]] = {
     GAME: (read_two_player, NAMES),
+    **{game.value: (read_classic, CLASSIC_NAMES) for game in Game},
 }
-"""For each game its reader and the tags it knows."""
+"""All games by the value of the tag ``Game``; without it the game is the two-player one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Located(Generic[Kind]):
+class Located(Generic[Read]):
     """An item and where it begins in its text, counted from 1."""
 
     line: int
     column: int
-    item: Kind
+    item: Read
 
     def error(self, problem: str, expected: str = "") -> RecordError:
         """An error that concerns the item as a whole."""
@@ -65,26 +96,34 @@ class Located(Generic[Kind]):
 
 
 def read_located(text: str | bytes) -> list[Located[Item]]:
-    """All items of a text, in tags or in JSON, with their places.
+    """All items of a text of the two-player game, in tags or in JSON, with their places.
 
     Args:
         text: the text, or the bytes of a file in UTF-8.
 
     Raises:
+        RecordError: anything at all that is wrong with any of the items, among it another game.
+    """
+    return _located(text, TWO_PLAYER_GAMES)
+
+
+def read_any_located(text: str | bytes) -> list[Located[AnyItem]]:
+    """All items of a text, of whatever game, with their places. Arguments as read_located.
+
+    Raises:
         RecordError: anything at all that is wrong with any of the items.
     """
-    if isinstance(text, bytes):
-        text = decode(text)
-    text = text.removeprefix("\N{BYTE ORDER MARK}")
-    sections = json_sections(text) if looks_like_json(text) else split_sections(text)
-    if not sections:
-        raise RecordError(1, 1, "nothing to read", "a hand, a view or a position")
-    return [Located(*section.place, _read(section)) for section in sections]
+    return _located(text, GAMES)
 
 
 def read_items(text: str | bytes) -> list[Item]:
-    """All items of a text. Raises as :func:`read_located`."""
+    """All items of a text of the two-player game. Raises as :func:`read_located`."""
     return [located.item for located in read_located(text)]
+
+
+def read_any_items(text: str | bytes) -> list[AnyItem]:
+    """All items of a text, of whatever game. Raises as :func:`read_any_located`."""
+    return [located.item for located in read_any_located(text)]
 
 
 def read_record(text: str | bytes) -> Record:
@@ -93,35 +132,81 @@ def read_record(text: str | bytes) -> Record:
     Raises:
         RecordError: as :func:`read_located`, or not exactly one record.
     """
-    return _only(text, Record, "one hand with both hands of cards")
+    return _only(read_located(text), Record, "one hand with both hands of cards")
 
 
 def read_view(text: str | bytes) -> View:
     """The one view of a text. Raises as :func:`read_record`."""
-    return _only(text, View, "one view")
+    return _only(read_located(text), View, "one view")
 
 
 def read_position(text: str | bytes) -> Position:
     """The one position of a text. Raises as :func:`read_record`."""
-    return _only(text, Position, "one position")
+    return _only(read_located(text), Position, "one position")
+
+
+def read_classic_record(text: str | bytes) -> ClassicRecord:
+    """The one record of a text of a classic game.
+
+    Raises:
+        RecordError: as :func:`read_any_located`, or not exactly one such record.
+    """
+    return _only(read_any_located(text), ClassicRecord, "one hand with all hands of cards")
+
+
+def read_classic_view(text: str | bytes) -> ClassicView:
+    """The one view of a text of a classic game. Raises as :func:`read_classic_record`."""
+    return _only(read_any_located(text), ClassicView, "one view")
+
+
+def read_pass_view(text: str | bytes) -> PassView:
+    """The one view before the pass of a text. Raises as :func:`read_classic_record`."""
+    return _only(read_any_located(text), PassView, "one view before the pass")
+
+
+def read_classic_position(text: str | bytes) -> ClassicPosition:
+    """The one position of a text of a classic game. Raises as :func:`read_classic_record`."""
+    return _only(read_any_located(text), ClassicPosition, "one position")
 
 
 def from_json(value: Any) -> Item:
-    """The item of a JSON object, as :func:`to_json` makes it.
+    """The two-player item of a JSON object, as :func:`to_json` makes it.
 
     Raises:
         RecordError: anything wrong with it, placed at line 1, column 1.
     """
-    return _read(json_section(value, Place(1, 1)))
+    return _read(json_section(value, Place(1, 1)), TWO_PLAYER_GAMES)
 
 
-def write_items(items: Iterable[Item]) -> str:
+def from_any_json(value: Any) -> AnyItem:
+    """The item of a JSON object, of whatever game. Raises as :func:`from_json`."""
+    return _read(json_section(value, Place(1, 1)), GAMES)
+
+
+def write_item(item: AnyItem) -> str:
+    """Any item as text."""
+    if isinstance(item, Record | View | Position):
+        return write_two_player(item)
+    return write_classic(item)
+
+
+def write_items(items: Iterable[AnyItem]) -> str:
     """Items as one text, a blank line between them."""
     return "\n".join(write_item(item) for item in items)
 
 
-def _only(text: str | bytes, kind: type[Kind], expected: str) -> Kind:
-    first, *others = read_located(text)
+def _located(text: str | bytes, games: Mapping[str, Reader[Read]]) -> list[Located[Read]]:
+    if isinstance(text, bytes):
+        text = decode(text)
+    text = text.removeprefix("\N{BYTE ORDER MARK}")
+    sections = json_sections(text) if looks_like_json(text) else split_sections(text)
+    if not sections:
+        raise RecordError(1, 1, "nothing to read", "a hand, a view or a position")
+    return [Located(*section.place, _read(section, games)) for section in sections]
+
+
+def _only(items: list[Located[Read]], kind: type[Kind], expected: str) -> Kind:
+    first, *others = items
     if not isinstance(first.item, kind):
         raise first.error("another kind of item", expected)
     if others:
@@ -129,7 +214,7 @@ def _only(text: str | bytes, kind: type[Kind], expected: str) -> Kind:
     return first.item
 
 
-def _read(section: Section) -> Item:
+def _read(section: Section, games: Mapping[str, Reader[Read]]) -> Read:
     """The item of a section, read by the reader of its game."""
     tags: Tags = {}
     for tag in section.tags:
@@ -140,10 +225,10 @@ def _read(section: Section) -> Item:
     game = GAME
     if "game" in tags:
         game = tags["game"].value.strip().casefold()
-        if game not in GAMES:
-            known = " or ".join(GAMES)
+        if game not in games:
+            known = " or ".join(games)
             raise tags["game"].at(0).error(f"unknown game {shown(tags['game'].value)}", known)
-    reader, names = GAMES[game]
+    reader, names = games[game]
     known_names = {name.casefold() for name in names}
     for name, tag in tags.items():
         if name not in known_names:

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.cards import format_hand
+from solver.notation.classic_writing import ClassicItem, classic_json
 from solver.notation.layout import check_comment, check_name, format_hands, format_help
 from solver.notation.sections import (
     Lines,
@@ -44,14 +45,16 @@ def looks_like_json(text: str) -> bool:
 # -- writing ----------------------------------------------------------------------------
 
 
-def to_json(item: Record | View | Position) -> dict[str, Any]:
-    """The JSON form of a record, view or position, ready for ``json.dumps``.
+def to_json(item: Record | View | Position | ClassicItem) -> dict[str, Any]:
+    """The JSON form of a record, view or position of any game, ready for ``json.dumps``.
 
     Raises:
         HeartsError: a name or comment that the text form cannot hold.
     """
     if isinstance(item, Record):
         return _record(item)
+    if not isinstance(item, View | Position):
+        return {"format": FORMAT} | classic_json(item)
     head: dict[str, Any] = {"format": FORMAT, "game": GAME, "rules": str(item.rules)}
     if isinstance(item, View):
         return head | {

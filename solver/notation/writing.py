@@ -75,7 +75,7 @@ def write_position(position: Position) -> str:
     return section_text(tags, [])
 
 
-def write_item(item: Record | View | Position) -> str:
+def write_two_player(item: Record | View | Position) -> str:
     """Any of the three as text."""
     if isinstance(item, Record):
         return write_record(item)
