@@ -30,6 +30,7 @@ from hearts2_tui.widgets.board_view import BoardView
 from hearts2_tui.widgets.margin_graph import MarginGraph
 from hearts2_tui.widgets.play_list import PlayList
 from hearts2_tui.widgets.priced_hand import PricedHand, Worth
+from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
 from solver.analysis import Analysis, Label, analyse
@@ -117,7 +118,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
 
     def compose(self) -> ComposeResult:
         """The table at the left, the list and the account at the right."""
-        yield Static(self._heading(), id="heading")
+        yield Static(in_deck(self, self._heading()), id="heading")
         with Horizontal(id="body"):
             with Vertical(id="table"):
                 yield BoardView(self.seat, id="board")
@@ -126,7 +127,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
                 yield Static(id="line", markup=False)
                 yield MarginGraph(id="graph")
             with Vertical(id="side"):
-                yield PlayList(self.record, ascii_only=self._ascii_only, id="plays")
+                yield PlayList(self.record, id="plays")
                 yield AccountView(id="account")
                 yield Static(id="summary", markup=False)
         yield KeyBar(id="keys")
@@ -185,12 +186,15 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
             notes=self._notes(),
         )
         played, worth, line = self._lines(shown)
-        self.query_one("#played", Static).update(played)
-        self.query_one("#worth", Static).update(worth)
-        self.query_one("#line", Static).update(line)
+        self._say(played, worth, line)
         self.query_one(PlayList).cursor = board.at
         self.query_one(MarginGraph).cursor = board.at
-        self.set_class(board.trial is not Trial.NONE, "-trial")
+        self.set_class(self._ascii_only, "-plain")
+
+    def _say(self, *lines: str) -> None:
+        """Fill the lines under the board."""
+        for name, line in zip(("#played", "#worth", "#line"), lines, strict=True):
+            self.query_one(name, Static).update(in_deck(self, line))
 
     def _show_deal(self) -> None:
         """Show the cards as they were dealt, the dead ones in the middle, and the result."""
@@ -198,12 +202,9 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         self.query_one(BoardView).show_deal(self.record.deal, self.record.players)
         names = self.record.players
         score = words.points_line(self.record.position.points(), names, self.seat)
-        self.query_one("#played", Static).update(score)
-        self.query_one("#worth", Static).update("")
-        self.query_one("#line", Static).update("")
+        self._say(score, "", "")
         self.query_one(PlayList).cursor = self.board.at
         self.query_one(MarginGraph).cursor = self.board.at
-        self.remove_class("-trial")
 
     def _chosen(self, pricing: Pricing | None) -> Card | None:
         """The card that stands up: the one picked, else played, else best, else the first."""
@@ -329,7 +330,8 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         )
         self.query_one(PlayList).show(analysis)
         self.query_one(AccountView).show(analysis, self.seat)
-        self.query_one("#summary", Static).update(wording.summary(analysis, self.seat))
+        summary = in_deck(self, wording.summary(analysis, self.seat))
+        self.query_one("#summary", Static).update(summary)
         if self.board.trial is Trial.NONE:
             self.board = self.board.move_to(self._opening_play(analysis))
         self._show()

@@ -14,6 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from hearts2_tui.settings import write_atomically
+from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
 from solver.errors import HeartsError, RecordError
 from solver.notation import read_items
@@ -76,8 +77,7 @@ class FileNameScreen(ModalScreen[Path | None]):
             yield Static(self._title, classes="form-title", markup=False)
             yield Input(self._start, compact=True, select_on_focus=False)
             yield Static("", id="problem", markup=False)
-            keys = [("⏎", _("go on")), ("Esc", _("back"))]
-            yield Static("   ".join(f"[$accent]{key}[/] {what}" for key, what in keys), id="keys")
+            yield FormKeys(("⏎", _("go on")), ("Esc", _("back")))
 
     @on(Input.Submitted)
     def _submit(self, event: Input.Submitted) -> None:

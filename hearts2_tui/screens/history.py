@@ -25,6 +25,7 @@ from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.screens.statistics import StatisticsScreen
 from hearts2_tui.store import FinishedHand, Store
 from hearts2_tui.widgets.bars import KeyBar
+from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
 from solver.analysis import Analysis
 from solver.errors import HeartsError
@@ -165,7 +166,7 @@ class HistoryScreen(Screen[None]):
         if self._file is None:
             text = self.query_one("#filter", Input).value
             self._listed = [Listed(hand) for hand in self._store.hands(text, limit=PAGE)]
-        rows = [_cells(listed) for listed in self._listed]
+        rows = [[in_deck(self, cell) for cell in _cells(listed)] for listed in self._listed]
         titles = (_("Finished"), _("Players"), _("Points"), _("Margin"), "", _("Rules"))
         for column, title in enumerate(titles):
             widest = max((row[column].cell_length for row in rows), default=0)

@@ -13,7 +13,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.widgets.form import ChoiceRow, Form, NumberRow, Row
+from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.options import option_text
 from solver.players import LEVELS
@@ -81,11 +81,9 @@ class NewMatchScreen(ModalScreen[NewMatch | None]):
                     yield self._option_row(name)
             yield Static("", id="sentence", markup=False)
             yield Static("", id="problem", markup=False)
-            yield Static(self._keys(), id="keys")
-
-    def _keys(self) -> str:
-        keys = [("↑↓", _("choose")), ("←→", _("change")), ("⏎", _("deal")), ("Esc", _("back"))]
-        return "   ".join(f"[$accent]{key}[/] {what}" for key, what in keys)
+            yield FormKeys(
+                ("↑↓", _("choose")), ("←→", _("change")), ("⏎", _("deal")), ("Esc", _("back"))
+            )
 
     def _preset_words(self, preset: str) -> str:
         return wording.preset_name(preset)

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from hearts2_tui import wording
 from hearts2_tui.settings import SCHEMA, Kind, Setting, Settings, SettingsError
 from hearts2_tui.settings_schema import LONGEST_NAME, PACE_KEY
-from hearts2_tui.widgets.form import ChoiceRow, Form, Row, TextRow
+from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, Row, TextRow
 from hearts2_tui.wording import _
 
 
@@ -50,8 +50,7 @@ class SettingsScreen(ModalScreen[Settings]):
                         yield self._row(setting)
             yield Static("", id="sentence", markup=False)
             yield Static("", id="problem", markup=False)
-            keys = [("↑↓", _("choose")), ("←→", _("change")), ("Esc", _("back"))]
-            yield Static("   ".join(f"[$accent]{key}[/] {what}" for key, what in keys), id="keys")
+            yield FormKeys(("↑↓", _("choose")), ("←→", _("change")), ("Esc", _("back")))
 
     def _row(self, setting: Setting) -> Row | TextRow:
         title, sentence = _(setting.title), _(setting.description)

@@ -15,6 +15,8 @@ from hearts2_tui import wording
 from hearts2_tui.given_up import GivenUp, given_up
 from hearts2_tui.statistics import LevelStatistics, statistics
 from hearts2_tui.store import Store
+from hearts2_tui.widgets.form import FormKeys
+from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
 from solver.players import LEVELS
 
@@ -37,8 +39,8 @@ class StatisticsScreen(ModalScreen[None]):
         """The lines and the key."""
         with Vertical(id="statistics"):
             yield Static(_("Statistics"), classes="form-title")
-            yield Static(self._lines())
-            yield Static(f"[$accent]Esc[/] {_('back')}", id="keys")
+            yield Static(in_deck(self, self._lines()))
+            yield FormKeys(("Esc", _("back")))
 
     def _lines(self) -> Content:
         levels = statistics(self._store)

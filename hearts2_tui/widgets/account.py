@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from hearts2_tui import wording
+from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from solver.analysis import Analysis
 
@@ -19,7 +20,7 @@ class AccountView(Static):
 
     def show(self, analysis: Analysis, seat: int) -> None:
         """Show the account of ``analysis`` for ``seat``."""
-        self.update(account_lines(analysis, seat))
+        self.update(in_deck(self, account_lines(analysis, seat)))
 
 
 def account_lines(analysis: Analysis, seat: int) -> Content:

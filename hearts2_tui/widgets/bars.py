@@ -125,7 +125,7 @@ class KeyBar(Painted):
     def _written(self, key: Key) -> str:
         if not self.look.ascii_only:
             return key.shown
-        return key.shown.replace("←→", "<>").replace("⏎", "Enter")
+        return key.shown.replace("←→", "<>").replace("↑↓", "^v").replace("⏎", "Enter")
 
     def _cells(self, keys: Sequence[Key]) -> int:
         return (

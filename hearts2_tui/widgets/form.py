@@ -15,6 +15,8 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from hearts2_tui.themes import Look
+from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 
 TITLE_WIDTH = 36
@@ -69,9 +71,10 @@ class Row(Widget, can_focus=True):
     def render(self) -> Content:
         """Title and value, with arrows while the row is chosen."""
         left, right = ("‹ ", " ›") if self.has_focus else ("  ", "")
-        return Content.assemble(
+        words = Content.assemble(
             f" {self.title:<{TITLE_WIDTH - 1}}", left, (self.words, "bold"), right
         )
+        return in_deck(self, words)
 
     def action_step(self, by: int) -> None:
         """Take the next or the previous value."""
@@ -251,3 +254,23 @@ class Form(VerticalScroll, can_focus=False):
             self.screen.focus_next()
         else:
             self.screen.focus_previous()
+
+
+class FormKeys(Static):
+    """The keys of a form, in one line."""
+
+    DEFAULT_CSS = "FormKeys { height: 1; color: $quiet; }"
+
+    def __init__(self, *keys: tuple[str, str]) -> None:
+        """``keys`` are keys with what they do."""
+        super().__init__()
+        self._keys = keys
+
+    def on_mount(self) -> None:
+        """Write the line."""
+        ascii_only = Look.of(self.app).ascii_only
+        parts: list[str | tuple[str, str]] = []
+        for key, label in self._keys:
+            shown = key.replace("⏎", "Enter") if ascii_only else key
+            parts += [(shown, "$accent"), f" {label}   "]
+        self.update(in_deck(self, Content.assemble(*parts)))

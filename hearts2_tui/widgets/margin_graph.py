@@ -11,6 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from hearts2_tui import wording
+from hearts2_tui.widgets.worded import in_deck
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 SCALE_WIDTH = 4
@@ -70,7 +71,7 @@ class MarginGraph(Widget):
         if not self._values:
             return Content("")
         rows = [self._row(level, half) for level in range(half - 1, -half - 1, -1)]
-        return Content("\n").join([*rows, self._mark_row()])
+        return in_deck(self, Content("\n").join([*rows, self._mark_row()]))
 
     def _row(self, level: int, half: int) -> Content:
         """One row: ``level`` 0 is the first above the line, -1 the first below."""

@@ -9,6 +9,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from hearts2_tui import wording
+from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from solver.analysis import Analysis, Label, PricedPlay
 from solver.cards import Card
@@ -43,11 +44,10 @@ class PlayList(Widget):
             self.index = index
             super().__init__()
 
-    def __init__(self, record: Record, *, ascii_only: bool = False, id: str | None = None) -> None:
+    def __init__(self, record: Record, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._record = record
         self._tricks = record.tricks()
-        self._ascii_only = ascii_only
         self._analysis: Analysis | None = None
         self._instead: dict[int, Card] = {}
         self._instead_seat: int | None = None
@@ -74,7 +74,7 @@ class PlayList(Widget):
         rows += [self._row(number, trick) for number, trick in enumerate(self._tricks)]
         if self._analysis is not None:
             rows.append(self._totals(self._analysis))
-        return Content("\n").join(rows)
+        return in_deck(self, Content("\n").join(rows))
 
     def _names(self) -> Content:
         columns = [f"  {name[: SIDE_WIDTH - 3]:<{SIDE_WIDTH - 2}}" for name in self._record.players]
@@ -99,12 +99,12 @@ class PlayList(Widget):
 
     def _cell(self, index: int, card: Card, trick: Trick, seat: int) -> Content:
         led = seat == trick.leader
-        name = wording.card_name(card, ascii_only=self._ascii_only)
+        name = wording.card_name(card)
         lead = ("›" if led else " ", "$quiet")
         play = self._analysis.plays[index] if self._analysis else None
         if seat == self._instead_seat:
             other = self._instead.get(index)
-            instead = wording.card_name(other, ascii_only=self._ascii_only) if other else ""
+            instead = wording.card_name(other) if other else ""
             cell = Content.assemble((name, ""), (f"{instead:>11}", "$accent"))
         elif play is None:
             cell = Content.assemble(name, " " * 11)

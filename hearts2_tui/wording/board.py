@@ -23,7 +23,7 @@ def trick_number(position: Position) -> str:
 
 def hearts_state(position: Position, *, ascii_only: bool = False) -> str:
     """Whether hearts are broken."""
-    heart = _("hearts") if ascii_only else "♥"
+    heart = "H" if ascii_only else "♥"
     if position.broken:
         return _("{heart} broken").format(heart=heart)
     return _("{heart} not broken").format(heart=heart)
@@ -55,8 +55,8 @@ def worth(
         return name
     if line.worst == line.best:
         text = ngettext(
-            "{card}  fair {mean} in {deals} possible deal",
-            "{card}  fair {mean} in all {deals} deals",
+            "{card}  {mean} in the one possible deal",
+            "{card}  {mean} in all {deals} deals",
             deals,
         )
     else:
@@ -75,7 +75,8 @@ def worth(
     if line.moon_for:
         text += _("; moon {share}").format(share=share(line.moon_for))
     if line.moon_against:
-        text += _("; moon against {share}").format(share=share(line.moon_against))
+        against = _("; against {share}") if line.moon_for else _("; moon against {share}")
+        text += against.format(share=share(line.moon_against))
     return text
 
 

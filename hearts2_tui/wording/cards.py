@@ -10,6 +10,13 @@ from solver.rules import SEATS
 
 MINUS = "\N{MINUS SIGN}"
 
+_PLAIN = str.maketrans("♣♦♠♥−–·›‹→←↑↓▲Σ…█▁▂▃▄▅▆▇", "CDSH--.><><^v^S~#_..::##")
+
+
+def plain(text: str) -> str:
+    """The text in ASCII characters, cell for cell, for terminals that show no others."""
+    return text.translate(_PLAIN)
+
 
 def card_name(card: Card, *, ascii_only: bool = False) -> str:
     """A card in two characters: ``6♣``, or ``6C`` for the ASCII deck."""
