@@ -1,0 +1,291 @@
+"""The score that the player to move can be held to, for every legal card, all cards known.
+
+The search is *paranoid*: all the others play together against the player to move. The
+score of a card is that player's points for the hand, -26 when the player takes every
+point card in play and +26 when another player does (in Omnibus 10 less for the taker of
+the bonus card), with best play by both sides. It is a guarantee, not a forecast.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from solver.cards import Card, card_of
+from solver.classic.position import ClassicPosition
+from solver.classic.rules import BONUS_POINTS, Game
+from solver.classic.search import SEVERAL_TOOK, Kernel
+from solver.errors import RulesError
+from solver.rules import FirstTrickPoints
+
+SLICE = 50_000
+"""States between tricks that are searched before ``proceed`` is asked again."""
+
+_NO_END = 1 << 60
+
+
+class CardScore(NamedTuple):
+    """What a card is worth to the player to move: the score lies from ``low`` to ``high``."""
+
+    card: Card
+    low: int
+    high: int
+
+    @property
+    def exact(self) -> bool:
+        """Whether the score is known."""
+        return self.low == self.high
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicSolution:
+    """What :func:`solve` finds. Scores are hand scores of the seat to move; lower is better.
+
+    Attributes:
+        scores: what every legal card is worth, in card order; empty when the hand is over.
+        low: the least score that best play may yet turn out to be worth.
+        high: the score that the player can be sure of: the least ``high`` of the cards.
+        line: best play from here for both sides; shorter than the hand when the search
+            was stopped.
+        nodes: states between tricks that were searched.
+        exact: whether every score is known. False says that the budget ended first.
+    """
+
+    scores: tuple[CardScore, ...]
+    low: int
+    high: int
+    line: tuple[Card, ...]
+    nodes: int
+    exact: bool
+
+    @property
+    def score(self) -> int:
+        """The score that the player to move can be sure of; the exact one where known."""
+        return self.high
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """The cards that hold the player to :attr:`score`, in card order."""
+        return tuple(priced.card for priced in self.scores if priced.high == self.high)
+
+    def score_of(self, card: Card) -> CardScore:
+        """What ``card`` is worth."""
+        return next(priced for priced in self.scores if priced.card == card)
+
+
+def solve(
+    position: ClassicPosition,
+    budget: int | None = None,
+    proceed: Callable[[int], bool] | None = None,
+) -> ClassicSolution:
+    """The score of every legal card of ``position``, from a cold table.
+
+    The answer depends on the position and ``budget`` alone, unless ``proceed`` ends the
+    search: a solution that is not exact says so and gives the bounds that are proved.
+
+    Args:
+        position: the cards; the player to move is the one whose score is sought.
+        budget: how many states between tricks may be searched; None for no end.
+        proceed: asked now and then with the number of states searched so far; False ends
+            the search. For limits of time, progress and cancelling.
+
+    Raises:
+        RulesError: Cancellation, which this solver does not cover.
+    """
+    if position.rules.game is Game.CANCELLATION:
+        raise RulesError("cancellation hearts cannot be solved, expected classic or omnibus")
+    if position.is_over:
+        score = _final_score(position)
+        return ClassicSolution((), score, score, (), 0, True)
+    return _Search(position, budget, proceed).solution()
+
+
+def _final_score(position: ClassicPosition) -> int:
+    """The hand score of the seat to move when no card is left."""
+    seat = position.to_move
+    shooter = position.moon_shooter()
+    if shooter is None:
+        score = position.taken[seat]
+    else:
+        score = -26 if shooter == seat else 26
+    return score - (BONUS_POINTS if position.bonus == seat else 0)
+
+
+def card_bit(card: Card) -> int:
+    """A card as the kernel's bit: sixteen bits a suit, the two the lowest."""
+    return 1 << (card.suit * 16 + card.rank - 2)
+
+
+def bit_card(bit: int) -> Card:
+    """The card of a kernel's bit."""
+    suit, rank = divmod(bit.bit_length() - 1, 16)
+    return card_of(suit, rank + 2)
+
+
+class _Search:
+    """One position being solved: bounds that close in on the score of every card."""
+
+    def __init__(
+        self,
+        position: ClassicPosition,
+        budget: int | None,
+        proceed: Callable[[int], bool] | None,
+    ) -> None:
+        rules = position.rules
+        bonus = rules.bonus_card
+        self.position = position
+        self.root = position.to_move
+        self.left = _NO_END if budget is None else budget
+        self.proceed = proceed
+        self.kernel = Kernel(
+            position.players,
+            position.in_play,
+            rules.queen_breaks,
+            card_bit(bonus) if bonus else 0,
+            rules.moon_needs_bonus,
+        )
+        self.stopped = False
+
+    def solution(self) -> ClassicSolution:
+        """Search until every score is known or the budget ends."""
+        self.place(self.position)
+        legal = self.position.legal_cards()
+        shift = self.settled(self.position)
+        cards = sum(map(card_bit, legal))
+        groups = self.groups(cards)
+        reach = 26 + self.position.in_play + BONUS_POINTS
+        low = dict.fromkeys(groups, -reach)
+        high = dict.fromkeys(groups, reach)
+        self.bracket(low, high)
+        for group in groups:
+            while low[group] < high[group] and not self.stopped:
+                self.narrow(group, (low[group] + high[group] + 1) // 2, low, high)
+        of_card = {card: group for group, members in groups.items() for card in members}
+        scores = tuple(
+            CardScore(card, low[of_card[card]] + shift, high[of_card[card]] + shift)
+            for card in legal
+        )
+        exact = not self.stopped
+        line = self.line(min(high.values())) if exact else ()
+        return ClassicSolution(
+            scores,
+            min(priced.low for priced in scores),
+            min(priced.high for priced in scores),
+            line,
+            self.kernel.searched,
+            exact,
+        )
+
+    def settled(self, position: ClassicPosition) -> int:
+        """The points that the player has for sure: taken so far, less the bonus."""
+        return position.taken[self.root] - (BONUS_POINTS if position.bonus == self.root else 0)
+
+    def groups(self, cards: int) -> dict[int, tuple[Card, ...]]:
+        """The lowest card of each group of equal cards, as a bit, and the cards of the group."""
+        lowest = self.kernel.different(cards)
+        found: dict[int, tuple[Card, ...]] = {}
+        last = 0
+        while cards:
+            bit = cards & -cards
+            cards ^= bit
+            if bit & lowest:
+                last = bit
+            found[last] = (*found.get(last, ()), bit_card(bit))
+        return found
+
+    def bracket(self, low: dict[int, int], high: dict[int, int]) -> None:
+        """Find the score of the best card by questions about all of them."""
+        while not self.stopped:
+            least, most = min(low.values()), min(high.values())
+            if least == most:
+                return
+            goal = (least + most + 1) // 2
+            for group, bound in low.items():
+                if bound < goal <= high[group]:
+                    self.narrow(group, goal, low, high)
+                if self.stopped or high[group] < goal:
+                    break
+
+    def narrow(self, group: int, goal: int, low: dict[int, int], high: dict[int, int]) -> None:
+        """Ask one question about one group and keep the answer."""
+        answer = self.ask(group, goal)
+        if answer is None:
+            return
+        if answer:
+            low[group] = goal
+        else:
+            high[group] = goal - 1
+
+    def ask(self, card: int, goal: int) -> bool | None:
+        """Whether the others reach ``goal`` after ``card``; None when the search was stopped."""
+        while True:
+            before = self.kernel.searched
+            answer = self.kernel.reaches(card, goal, min(SLICE, self.left))
+            self.left -= self.kernel.searched - before
+            if answer >= 0:
+                return answer == 1
+            if self.left <= 0 or (
+                self.proceed is not None and not self.proceed(self.kernel.searched)
+            ):
+                self.stopped = True
+                return None
+
+    def place(self, position: ClassicPosition) -> None:
+        """Set the kernel to ``position``, seats counted from the player whose score is sought."""
+        players, root = position.players, self.root
+        order = [(root + offset) % players for offset in range(players)]
+        self.kernel.deal(
+            [sum(map(card_bit, position.hands[seat])) for seat in order],
+            [card_bit(card) for card in position.trick],
+            (position.leader - root) % players,
+            position.broken,
+            self.took(position),
+            position.first_trick and position.rules.first_trick_points is FirstTrickPoints.BARRED,
+        )
+
+    def took(self, position: ClassicPosition) -> int:
+        """Who has taken cards that the moon needs: 0 nobody, a seat plus 1, or several."""
+        if not position.in_play:
+            return SEVERAL_TOOK
+        takers = {seat for seat, points in enumerate(position.taken) if points}
+        if position.rules.moon_needs_bonus and position.bonus is not None:
+            takers.add(position.bonus)
+        if len(takers) > 1:
+            return SEVERAL_TOOK
+        return (min(takers) - self.root) % position.players + 1 if takers else 0
+
+    def line(self, value: int) -> tuple[Card, ...]:
+        """Best play for both sides from the position to the end, or to the budget's.
+
+        Among best cards the one with fewer points, then of lower rank, then of the earlier
+        suit is played.
+        """
+        position = self.position
+        value += self.settled(position)
+        line: list[Card] = []
+        while not position.is_over and not self.stopped:
+            self.place(position)
+            goal = value - self.settled(position)
+            card = self.keeping(position, goal)
+            if card is None:
+                break
+            line.append(card)
+            position = position.play(card)
+        return tuple(line)
+
+    def keeping(self, position: ClassicPosition, value: int) -> Card | None:
+        """The first card after which the value still is ``value``."""
+        legal = position.legal_cards()
+        if len(legal) == 1:
+            return legal[0]
+        own = position.to_move == self.root
+        groups = self.groups(sum(map(card_bit, legal)))
+        best = {cards[0]: group for group, cards in groups.items()}
+        for card in sorted(best, key=lambda card: (card.points, card.rank, card.suit)):
+            answer = self.ask(best[card], value + 1 if own else value)
+            if answer is None:
+                return None
+            if answer is not own:
+                return card
+        raise AssertionError("no card keeps the value that the search found")
