@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.screen import Screen
 
@@ -17,7 +18,6 @@ from hearts2_tui.session import Session
 from hearts2_tui.settings import Settings, SettingsError, load_settings, save_settings
 from hearts2_tui.store import Store
 from hearts2_tui.themes import FELT_DARK, THEMES, Deck
-from solver.record import Record
 from solver.rules import RuleSet
 
 DECKS = ("two", "four", "ascii")
@@ -70,28 +70,38 @@ class HeartsApp(App[None]):
         """Where matches are kept."""
         if self._store is None:
             self._store = Store()
-            self._problems += [str(notice) for notice in self._store.notices]
         return self._store
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the table, for themes that do not name them."""
         return FELT_DARK.variables
 
+    def get_default_screen(self) -> TableScreen:
+        """The table, with the match that was interrupted or a new one."""
+        session = self._session or Session.resume(self.store)
+        if session is None:
+            session = self.new_session(self.settings.opponent, self.settings.rule_set)
+        return TableScreen(session, self.settings)
+
     def on_mount(self) -> None:
-        """Sit down at the table."""
+        """Dress the table, and tell what went wrong before there was one."""
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = THEMES[self.settings.theme].name
         self.set_keymap(self.settings.keymap)
-        session = self._session or Session.resume(self.store)
-        if session is None:
-            session = self.new_session(self.settings.opponent, self.settings.rule_set)
-        if self._store is not None and self._store.trouble is not None:
-            self._problems.append(str(self._store.trouble))
-            self.told = str(self._store.trouble)
-        self.push_screen(TableScreen(session, self.settings))
-        for problem in self._problems:
+        if self._store is not None:
+            self._problems += [str(notice) for notice in self._store.notices]
+            if self._store.trouble is not None:
+                self.told = str(self._store.trouble)
+                self._problems.append(self.told)
+        for problem in dict.fromkeys(self._problems):
             self.notify(problem, severity="warning", timeout=12)
+
+    def pop_screen(self) -> AwaitComplete:
+        """Leave the screen on top. The table is never left, however fast the keys come."""
+        if len(self.screen_stack) <= 1:
+            return AwaitComplete()
+        return super().pop_screen()
 
     def on_unmount(self) -> None:
         """Let go of the store."""
@@ -156,11 +166,19 @@ class HeartsApp(App[None]):
         """Open the rules."""
         self.open_help("rules")
 
-    def open_help(self, page: str) -> None:
-        """Open a page of help."""
+    def action_statistics(self) -> None:
+        """Open the results by opponent."""
+        from hearts2_tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen(self.store))
+
+    def open_help(self, topic: str) -> None:
+        """Open a page of help; the page of the rules tells those of the match."""
         from hearts2_tui.screens.help import HelpScreen
 
-        self.push_screen(HelpScreen(page))
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
+        rules = tables[-1].session.match.rules if tables else None
+        self.push_screen(HelpScreen(topic, rules=rules))
 
     def open_history(self) -> None:
         """Open the list of finished hands."""
@@ -168,11 +186,18 @@ class HeartsApp(App[None]):
 
         self.push_screen(HistoryScreen(self.store))
 
-    def analyse(self, record: Record, seat: int, levels: tuple[str, ...]) -> None:
-        """Open a finished hand in the analysis."""
+    def analyse(self, session: Session) -> None:
+        """Open the hand just finished in the analysis, whose numbers are kept with it."""
         from hearts2_tui.screens.analysis import AnalysisScreen
+        from hearts2_tui.screens.history import analysis_of
 
-        self.push_screen(AnalysisScreen(record, seat=seat, levels=levels))
+        match = session.match
+        kept = self.store.hand_of(match.id, session.hand_number) if session.kept else None
+        if kept is not None:
+            self.push_screen(analysis_of(kept, self.store))
+        else:
+            screen = AnalysisScreen(session.record, seat=session.person, levels=match.levels)
+            self.push_screen(screen)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The commands of the palette: those of the table, and those of everywhere."""

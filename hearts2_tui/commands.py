@@ -173,6 +173,11 @@ TABLE: tuple[Command, ...] = (
 
 EVERYWHERE: tuple[Command, ...] = (
     Command("settings", title=_("Settings"), sentence=_("Name, theme, deck, pace.")),
+    Command(
+        "statistics",
+        title=_("Statistics"),
+        sentence=_("Results, moons and points given up, by opponent."),
+    ),
     Command("rules", title=_("Rules"), sentence=_("How the game goes, and what was chosen.")),
     Command("theme", title=_("Light or dark"), sentence=_("Changes between the two themes.")),
     Command(

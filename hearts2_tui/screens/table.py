@@ -268,18 +268,23 @@ class TableScreen(TableActions, Screen[None]):
 
     def release(self) -> None:
         """Clear the finished trick away and go on."""
-        if self._holding is not None:
-            self._holding.stop()
-            self._holding = None
-        showing = self.showing
-        if not showing.held:
+        if not self.showing.held:
             return
-        showing.held = False
-        if self._answer is not None:
-            self._take_answer(self._answer)
+        answer = self._answer
+        self.drop_answer()
+        self.showing.held = False
+        if answer is not None:
+            self._take_answer(answer)
         elif self.session.person_to_move:
             self._begin_turn()
         self.show()
+
+    def drop_answer(self) -> None:
+        """Forget the answer of the other player and the timer that clears the trick."""
+        self._answer = None
+        if self._holding is not None:
+            self._holding.stop()
+            self._holding = None
 
     def _ask(self) -> None:
         """Let the other player choose, in a thread."""

@@ -77,6 +77,9 @@ class TableActions(Base):
         def release(self) -> None:
             """Clear the finished trick away."""
 
+        def drop_answer(self) -> None:
+            """Forget the answer of the other player and the timer that waits for it."""
+
     @property
     def house(self) -> HeartsApp:
         """The application: settings, store, other screens."""
@@ -145,26 +148,27 @@ class TableActions(Base):
 
     def begin(self, session: Session) -> None:
         """Sit down to a hand."""
-        self.workers.cancel_node(self)
+        self._forget()
         self.session = session
-        self.showing = Showing()
         self.report_trouble()
         self.go_on()
 
     def action_take_back(self) -> None:
         """Back to the person's last choice."""
-        self._forget()
-        if self.session.phase is not Phase.PLAYING:
-            self.notice(_("A finished hand stays as it is"))
-        elif self.session.undo():
+        if self.session.can_undo:
+            self._forget()
+            self.session.undo()
             self.go_on()
-        else:
+        elif self.session.phase is Phase.PLAYING:
             self.notice(_("Nothing to take back"))
+        else:
+            self.notice(_("A finished hand stays as it is"))
 
     def action_play_again(self) -> None:
         """Play what was taken back."""
-        self._forget()
-        if self.session.redo():
+        if self.session.can_redo:
+            self._forget()
+            self.session.redo()
             self.go_on()
         else:
             self.notice(_("Nothing was taken back"))
@@ -191,7 +195,7 @@ class TableActions(Base):
     def _forget(self) -> None:
         """Drop what belongs to the moment before: hint, trick held, work going on."""
         self.workers.cancel_node(self)
-        self.release()
+        self.drop_answer()
         self.showing = Showing()
 
     def offer_claim(self) -> None:
@@ -324,6 +328,7 @@ class TableActions(Base):
             if yes:
                 self._forget()
                 self.session.resign()
+                self.report_trouble()
                 self.show()
 
         if self.session.phase is not Phase.MATCH_OVER:

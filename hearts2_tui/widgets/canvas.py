@@ -14,6 +14,10 @@ from textual.strip import Strip
 from hearts2_tui.themes import Look
 
 
+_PLAIN = str.maketrans("♣♦♠♥·…–−", "CDSH-.--")
+"""What stands for signs beyond ASCII where only ASCII is drawn, cell by cell."""
+
+
 @lru_cache(maxsize=1024)
 def _style(ink: str, ground: str, bold: bool) -> Style:
     return Style(color=Color.parse(ink), bgcolor=Color.parse(ground), bold=bold)
@@ -48,7 +52,7 @@ class Canvas:
         Returns:
             The cell after the last one written.
         """
-        for character in text:
+        for character in text.translate(_PLAIN) if self.look.ascii_only else text:
             cells = cell_len(character)
             if cells and 0 <= y < self.height and x >= 0 and x + cells <= self.width:
                 for offset in range(cells):

@@ -201,6 +201,11 @@ class Felt(Painted):
 
     # -- the mouse -----------------------------------------------------------------
 
+    def cell_of(self, card: Card) -> tuple[int, int]:
+        """A cell of the felt, as column and row, that shows this card of the hand."""
+        places = self.places
+        return self._hand(places).x_of(card) + 1, places.hand_y
+
     def _card_at(self, x: int, y: int) -> Card | None:
         places = self.places
         return self._hand(places).card_at(x, y - places.hand_y)
