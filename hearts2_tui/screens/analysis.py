@@ -326,7 +326,10 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
             play.index: play.label.value for play in analysis.plays if play.label is not Label.NONE
         }
         self.query_one(MarginGraph).show(
-            [sign * value for value in analysis.expected], marks, self.record.rules.moon_bonus
+            (self.record.players[self.seat], self.record.players[1 - self.seat]),
+            [sign * value for value in analysis.expected],
+            marks,
+            self.record.rules.moon_bonus,
         )
         self.query_one(PlayList).show(analysis)
         self.query_one(AccountView).show(analysis, self.seat)

@@ -16,6 +16,7 @@ from hearts2_tui.widgets.worded import in_deck
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 SCALE_WIDTH = 4
 WIDEST_BAR = 8
+LONGEST_NAME = 8
 
 
 class MarginGraph(Widget):
@@ -42,18 +43,23 @@ class MarginGraph(Widget):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
+        self._names = ("", "")
         self._values: tuple[float, ...] = ()
         self._marks: dict[int, str] = {}
         self._bound = 20
 
-    def show(self, values: Sequence[float], marks: dict[int, str], bound: int) -> None:
+    def show(
+        self, names: tuple[str, str], values: Sequence[float], marks: dict[int, str], bound: int
+    ) -> None:
         """Show margins for the near side.
 
         Args:
+            names: of the near side, written above the line, and of the far side.
             values: the margin before each play, then the result.
             marks: labels by number of the play.
             bound: the margin at the top of the scale, in points.
         """
+        self._names = (names[0][:LONGEST_NAME], names[1][:LONGEST_NAME])
         self._values = tuple(values)
         self._marks = dict(marks)
         self._bound = max(bound, 1, *(round(abs(value)) for value in values))
@@ -62,7 +68,8 @@ class MarginGraph(Widget):
     @property
     def bar_width(self) -> int:
         """Cells a bar takes."""
-        room = self.content_size.width - SCALE_WIDTH - 1
+        names = max(map(len, self._names)) + 1
+        room = self.content_size.width - SCALE_WIDTH - 1 - names
         return max(1, min(WIDEST_BAR, room // max(1, len(self._values))))
 
     def render(self) -> Content:
@@ -93,6 +100,8 @@ class MarginGraph(Widget):
                     parts.append((glyph * self.bar_width, f"{style} reverse"))
             else:
                 parts.append((" " * self.bar_width, ""))
+        if level in (half - 1, -half):
+            parts.append((f" {self._names[level < 0]}", "$quiet"))
         return Content.assemble(*parts)
 
     def _scale(self, level: int, half: int) -> str:
@@ -109,7 +118,7 @@ class MarginGraph(Widget):
     def _bar_style(self, index: int, value: float) -> str:
         if index == self.cursor:
             return "$accent"
-        return "$text-success" if value > 0 else "$text-error"
+        return "$success 65%" if value > 0 else "$error 65%"
 
     def _mark_row(self) -> Content:
         parts: list[tuple[str, str]] = [(" " * (SCALE_WIDTH + 1), "")]
