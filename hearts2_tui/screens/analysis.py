@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
-from textual import on, work
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.events import Resize
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
 from hearts2_tui import wording
 from hearts2_tui.board import Board, Trial
@@ -22,6 +20,13 @@ from hearts2_tui.commands import bindings
 from hearts2_tui.pricing import Pricing
 from hearts2_tui.screens.analysis_actions import AnalysisActions
 from hearts2_tui.screens.analysis_commands import ANALYSIS, on_bar
+from hearts2_tui.screens.analysis_pricing import (
+    Analysed,
+    AnalysisPricing,
+    Priced,
+    Progress,
+    worth_of,
+)
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.account import AccountView
@@ -29,27 +34,31 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.board_view import BoardView
 from hearts2_tui.widgets.margin_graph import MarginGraph
 from hearts2_tui.widgets.play_list import PlayList
-from hearts2_tui.widgets.priced_hand import PricedHand, Worth
+from hearts2_tui.widgets.priced_hand import PricedHand
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
-from solver.analysis import Analysis, Label, analyse
+from solver.analysis import Analysis, Label
 from solver.cards import Card
-from solver.hints import Cancelled
 from solver.record import Record
 
-SIDE_ROWS = 23
-"""Rows of the side with the list and the account alone; the summary needs more."""
+
+WITH_SIDE = 78
+"""Cells across from which the list stands beside the board."""
+
+SIDE_WIDTH = 35
+ROWS_BELOW = 9
+"""Rows for the words, the graph and the lines above and below."""
 
 
-class AnalysisScreen(AnalysisActions, Screen[None]):
+class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
     """The analysis of one finished hand."""
 
     CSS_PATH = "analysis.tcss"
 
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
-        (78, "-normal"),
+        (WITH_SIDE, "-normal"),
         (160, "-wide"),
     ]
     VERTICAL_BREAKPOINTS = [  # noqa: RUF012
@@ -61,29 +70,6 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
     TABLE = ANALYSIS
     BINDINGS: ClassVar[list[BindingType]] = bindings(ANALYSIS)
     COMMANDS = {ScreenCommands}  # noqa: RUF012
-
-    class Progress(Message):
-        """So many plays of the hand have been priced."""
-
-        def __init__(self, done: int, total: int) -> None:
-            self.done = done
-            self.total = total
-            super().__init__()
-
-    class Analysed(Message):
-        """The analysis is there."""
-
-        def __init__(self, analysis: Analysis) -> None:
-            self.analysis = analysis
-            super().__init__()
-
-    class Priced(Message):
-        """The values of a board are there."""
-
-        def __init__(self, board: Board, pricing: Pricing) -> None:
-            self.board = board
-            self.pricing = pricing
-            super().__init__()
 
     def __init__(
         self,
@@ -112,7 +98,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
         self.values_shown = False
         self.strongest_shown = False
         self._analysed = analysed
-        self._known: dict[tuple[int, tuple[Card, ...]], Pricing] = {}
+        self.known = {}
 
     # -- what is shown ---------------------------------------------------------------
 
@@ -162,8 +148,8 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
 
     def _fit(self) -> None:
         width, height = self.size
-        side = 35 if width >= 78 else 0
-        self.query_one(BoardView).fit(width - side, height - 9)
+        side = SIDE_WIDTH if width >= WITH_SIDE else 0
+        self.query_one(BoardView).fit(width - side, height - ROWS_BELOW)
 
     def _show(self) -> None:
         """Show the board as it is now."""
@@ -180,7 +166,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
             position,
             self.record.players,
             chosen=self.chosen,
-            worth=_worth(shown),
+            worth=worth_of(shown),
             last_trick=self._last_trick(),
             hidden=against and not position.is_over,
             notes=self._notes(),
@@ -274,42 +260,6 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
 
     # -- pricing ---------------------------------------------------------------------
 
-    def _pricing(self) -> Pricing | None:
-        """Values of the board, or None while they are being worked out."""
-        board = self.board
-        if board.position.is_over or self.analysis is None:
-            return None
-        if not board.left_the_hand:
-            return Pricing.of_play(self.analysis.plays[board.count])
-        key = (board.at, board.tried)
-        if key not in self._known:
-            self._price_board(board)
-        return self._known.get(key)
-
-    @work(thread=True, exclusive=True, group="analysis", exit_on_error=True)
-    def _price_hand(self) -> None:
-        worker = get_current_worker()
-
-        def progress(done: int, total: int) -> None:
-            self.post_message(self.Progress(done, total))
-
-        try:
-            analysis = analyse(
-                self.record, cancelled=lambda: worker.is_cancelled, progress=progress
-            )
-        except Cancelled:
-            return
-        self.post_message(self.Analysed(analysis))
-
-    @work(thread=True, exclusive=True, group="board", exit_on_error=True)
-    def _price_board(self, board: Board) -> None:
-        worker = get_current_worker()
-        try:
-            pricing = Pricing.of_board(board, lambda: worker.is_cancelled)
-        except Cancelled:
-            return
-        self.post_message(self.Priced(board, pricing))
-
     @on(Progress)
     def _progressed(self, event: Progress) -> None:
         if self.analysis is None:
@@ -349,7 +299,7 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
 
     @on(Priced)
     def _take_pricing(self, event: Priced) -> None:
-        self._known[event.board.at, event.board.tried] = event.pricing
+        self.known[event.board.at, event.board.tried] = event.pricing
         if (event.board.at, event.board.tried) == (self.board.at, self.board.tried):
             self._show()
 
@@ -361,20 +311,3 @@ class AnalysisScreen(AnalysisActions, Screen[None]):
     @on(PricedHand.Picked)
     def _pick(self, event: PricedHand.Picked) -> None:
         self.pick(event.card, event.again)
-
-
-def _worth(pricing: Pricing | None) -> dict[Card, Worth]:
-    """The values as the hands show them."""
-    if pricing is None:
-        return {}
-    best, margin = pricing.best, pricing.margin
-    return {
-        card: Worth(
-            fair=line.mean if line else None,
-            hindsight=value,
-            best=card in best,
-            best_hindsight=value == margin,
-        )
-        for card, value in pricing.hindsight
-        for line in (pricing.fair_of(card),)
-    }
