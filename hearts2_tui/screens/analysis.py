@@ -42,7 +42,6 @@ from solver.analysis import Analysis, Label
 from solver.cards import Card
 from solver.record import Record
 
-
 WITH_SIDE = 78
 """Cells across from which the list stands beside the board."""
 
