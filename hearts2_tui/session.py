@@ -17,7 +17,7 @@ from hearts2_tui.store import Store
 from solver.cards import Card
 from solver.claims import settled
 from solver.generator import Generator
-from solver.players import make_player
+from solver.players import Opponent
 from solver.position import IllegalPlay, Position
 from solver.record import HELP_KINDS, Help, Record
 from solver.rules import RuleSet
@@ -44,6 +44,7 @@ class Session:
         self._store = store
         self._redo: list[tuple[Card, ...]] = []
         self._claim: tuple[int, bool] | None = None
+        self._opponents: dict[int, Opponent] = {}
         self._enter(standing)
 
     def _enter(self, standing: Standing) -> None:
@@ -85,7 +86,7 @@ class Session:
         if levels.count("") != 1:
             raise ValueError(f"levels {levels}: expected one seat for the person")
         for level in filter(None, levels):
-            make_player(level)
+            Opponent(level)
         seed = secrets.randbits(62) if seed is None else seed
         identity = secrets.randbits(53) or 1
         match = Match(identity, TWO_PLAYER, rules, names, levels, seed)
@@ -203,9 +204,9 @@ class Session:
         seat = record.position.to_move
         if record.is_finished or not match.levels[seat]:
             raise ValueError(f"seat {seat} is not to be played by the program")
-        player = make_player(match.levels[seat])
+        opponent = self._opponents.setdefault(seat, Opponent(match.levels[seat]))
         generator = Generator("play", match.seed, self.hand_number, len(record.plays) + 1)
-        return player.choose(record.view(seat), generator, cancelled=cancelled)
+        return opponent.card(record.position, record.view(seat), generator, cancelled=cancelled)
 
     def next_hand(self, deal_number: int | None = None) -> None:
         """Deal the next hand of the match.

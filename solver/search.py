@@ -551,7 +551,7 @@ class Kernel:
         """
         count: cython.int = len(others)
         hands: cython.int[::1] = _numbers(others)
-        sums: cython.int[::1] = _numbers([0] * 28)
+        sums: cython.double[::1] = array("d", bytes(8 * 28))
         held: cython.int = own
         mover: cython.int = seat
         lead_seat: cython.int = leader
@@ -575,7 +575,7 @@ class Kernel:
                 for card in range(CARDS):
                     sums[card] += self.value[card]
                     guess = max(guess, self.value[card])
-        return [total / count for total in sums]
+        return [sums[card] / count for card in range(28)]
 
     def line(
         self, hands: tuple[int, int], leader: int, led: int, broken: bool, taken: tuple[int, int]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from solver.cards import Card
 from solver.deal import Deal, random_deal_number
 from solver.generator import Generator
-from solver.players import make_player
-from solver.position import SEAT_NAMES
+from solver.players import Opponent
+from solver.position import SEAT_NAMES, Position
 from solver.record import Record
 from solver.rules import RuleSet
 
@@ -32,19 +33,40 @@ def simulate(
         ValueError: an unknown level.
     """
     rules = rules or RuleSet()
-    players = [make_player(level) for level in levels]
+    players = [Opponent(level) for level in levels]
     names = _names(levels)
     for index in range(hands):
-        record = Record(rules, Deal.from_number(random_deal_number(seed, index)), players=names)
-        position = record.position
-        plays: list[Card] = []
-        while not position.is_over:
-            seat = position.to_move
-            view = Record(rules, record.deal, tuple(plays)).view_at(seat, position, len(plays))
-            card = players[seat].choose(view, Generator("simulate", seed, index, len(plays)))
-            position = position.play(card)
-            plays.append(card)
-        yield Record(rules, record.deal, tuple(plays), record.players)
+        deal = Deal.from_number(random_deal_number(seed, index))
+        start = Record(rules, deal, players=names)
+        record, _ = play_hand(start, players, lambda count, i=index: ("simulate", seed, i, count))
+        yield record
+
+
+def play_hand(
+    record: Record,
+    players: Sequence[Opponent],
+    key: Callable[[int], tuple[int | str, ...]],
+) -> tuple[Record, Position]:
+    """Play a hand on to its end.
+
+    Args:
+        record: the hand so far.
+        players: who plays each seat.
+        key: the key of the generator of a play, by the number of plays before it.
+
+    Returns:
+        The finished record and the position it ends in.
+    """
+    position = record.position
+    plays = [*record.plays]
+    while not position.is_over:
+        seat = position.to_move
+        so_far = replace(record, plays=tuple(plays))
+        view = so_far.view_at(seat, position, len(plays))
+        card = players[seat].card(position, view, Generator(*key(len(plays))))
+        position = position.play(card)
+        plays.append(card)
+    return replace(record, plays=tuple(plays)), position
 
 
 def _names(levels: Sequence[str]) -> tuple[str, str]:

@@ -104,12 +104,22 @@ def choice_name(name: str, value: str) -> str:
 
 def level_name(level: str) -> str:
     """What a level is called; the opponent bears the name."""
-    return {"casual": _("Casual"), "club": _("Club")}[level]
+    return {
+        "beginner": _("Beginner"),
+        "casual": _("Casual"),
+        "club": _("Club"),
+        "expert": _("Expert"),
+        "oracle": _("Oracle"),
+    }[level]
 
 
 def level_sentence(level: str) -> str:
     """What a level may see and how it thinks."""
     return {
+        "beginner": _(
+            "Sees its own hand and the cards played, as you do. "
+            "Knows the rules of thumb but often misjudges a card."
+        ),
         "casual": _(
             "Sees its own hand and the cards played, as you do. "
             "Plays by rules of thumb and works nothing out."
@@ -117,5 +127,13 @@ def level_sentence(level: str) -> str:
         "club": _(
             "Sees its own hand and the cards played, as you do. Works out every deal still "
             "possible and plays the card that is best on average."
+        ),
+        "expert": _(
+            "Sees its own hand and the cards played, as you do. Thinks like Club, and reads your "
+            "plays: deals in which they would have been poor count for less."
+        ),
+        "oracle": _(
+            "Sees all the cards, yours and the dead ones too, and plays perfectly. "
+            "For study: this is no fair match."
         ),
     }[level]

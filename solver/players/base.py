@@ -1,4 +1,4 @@
-"""What every player is: a View in, a card out."""
+"""What every fair player is: a View in, a card out."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solver.position import View
 
 
 class Player(Protocol):
-    """A player of a level. It keeps nothing between calls."""
+    """A player of a level. What it keeps between calls saves time and changes no play."""
 
     def choose(
         self,

@@ -36,10 +36,15 @@ class Casual:
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]
-        judge = _judge_reply if view.trick else _judge_lead
-        worth = {card: judge(view, card) for card in legal}
+        worth = rule_of_thumb(view)
         highest = max(worth.values())
         return generator.choice([card for card in legal if worth[card] == highest])
+
+
+def rule_of_thumb(view: View) -> dict[Card, float]:
+    """What the rules of thumb hold each legal card to be worth, in points or so."""
+    judge = _judge_reply if view.trick else _judge_lead
+    return {card: judge(view, card) for card in view.legal_cards()}
 
 
 def _judge_reply(view: View, card: Card) -> float:

@@ -6,15 +6,18 @@ from collections.abc import Callable
 
 from solver.cards import Card
 from solver.generator import Generator
-from solver.hints import hint
+from solver.hints import price_worlds
+from solver.players.choice import any_of_the_best
+from solver.players.kernels import Kernels
 from solver.position import View
-
-EQUAL = 1e-9
-"""Means closer than this, in points, are the same mean."""
+from solver.worlds import worlds
 
 
 class Club:
     """Plays the card of the highest fair value, any of those that share it."""
+
+    def __init__(self) -> None:
+        self._kernels = Kernels()
 
     def choose(
         self,
@@ -27,6 +30,6 @@ class Club:
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]
-        cards = hint(view, cancelled=cancelled).cards
-        highest = max(line.mean for line in cards)
-        return generator.choice([line.card for line in cards if line.mean > highest - EQUAL])
+        values = price_worlds(self._kernels.of(view.rules), view, worlds(view), cancelled)
+        means = {card: sum(margins) / len(margins) for card, margins in values.items()}
+        return any_of_the_best(means, generator)

@@ -1,0 +1,73 @@
+"""A view appraised: its possible deals, how likely each is, and every card priced in each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from solver.cards import Card
+from solver.hints import price_worlds
+from solver.players.kernels import Kernels
+from solver.players.likelihood import Reader, ReadingModel
+from solver.position import View
+from solver.search import Kernel
+from solver.worlds import World, worlds
+
+
+@dataclass(frozen=True, slots=True)
+class Appraisal:
+    """What a reading player makes of a view. Margins are for the viewer.
+
+    Attributes:
+        possible: the deals the view cannot rule out.
+        weights: the probability of each of them; they add up to 1.
+        values: the double-dummy value of every legal card in each of them.
+        means: the mean of these values under the weights.
+    """
+
+    possible: Sequence[World]
+    weights: Sequence[float]
+    values: dict[Card, list[int]]
+    means: dict[Card, float]
+
+
+class Appraiser:
+    """Appraises views; keeps what it has worked out about the hand being played."""
+
+    def __init__(self, model: ReadingModel) -> None:
+        self._model = model
+        self._kernels = Kernels()
+        self._reader: Reader | None = None
+        self._last: View | None = None
+
+    def kernel(self, view: View) -> Kernel:
+        """The kernel that prices this view."""
+        return self._kernels.of(view.rules)
+
+    def appraise(self, view: View, cancelled: Callable[[], bool] | None = None) -> Appraisal:
+        """Weigh and price every possible deal.
+
+        Raises:
+            Cancelled: ``cancelled`` answered True.
+        """
+        possible = worlds(view)
+        weights = self._reader_for(view).weights(view, possible, cancelled)
+        values = price_worlds(self.kernel(view), view, possible, cancelled)
+        means = {
+            card: sum(weight * margin for weight, margin in zip(weights, margins, strict=True))
+            for card, margins in values.items()
+        }
+        return Appraisal(possible, weights, values, means)
+
+    def _reader_for(self, view: View) -> Reader:
+        """The reader of the hand so far where ``view`` goes on with it, else a new one."""
+        last = self._last
+        if (
+            self._reader is None
+            or last is None
+            or (view.rules, view.seat, view.dealt) != (last.rules, last.seat, last.dealt)
+            or view.plays[: len(last.plays)] != last.plays
+        ):
+            self._reader = Reader(self.kernel(view), self._model)
+        self._last = view
+        return self._reader

@@ -1,0 +1,39 @@
+"""Beginner: the rules of thumb, with the slips of somebody new to the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver.cards import Card
+from solver.generator import Generator
+from solver.players.casual import rule_of_thumb
+from solver.position import View
+
+SLIP = 0.3
+"""Share of the plays in which the hand is looked at hastily."""
+
+HASTE = 8.0
+"""How far, in points, a hasty look misjudges a card, up or down, at most."""
+
+
+class Beginner:
+    """Plays as Casual does, but three times in ten misjudges the cards by some points."""
+
+    def choose(
+        self,
+        view: View,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; see :class:`solver.players.base.Player`."""
+        legal = view.legal_cards()
+        if len(legal) == 1:
+            return legal[0]
+        worth = rule_of_thumb(view)
+        if generator.random() < SLIP:
+            worth = {
+                card: value + HASTE * (2 * generator.random() - 1) for card, value in worth.items()
+            }
+        highest = max(worth.values())
+        return generator.choice([card for card in legal if worth[card] == highest])

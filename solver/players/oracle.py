@@ -1,0 +1,38 @@
+"""Oracle: sees all the cards and plays a best one. For study, not for a fair match.
+
+It is no :class:`solver.players.base.Player`: its method has another name and takes a
+Position, so that no fair player is shown the cards by mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver.cards import SHORT_DECK, Card
+from solver.double_dummy import card_margins
+from solver.generator import Generator
+from solver.players.kernels import Kernels
+from solver.position import Position
+
+
+class Oracle:
+    """Plays a card of the highest double-dummy value, any of those that share it."""
+
+    def __init__(self) -> None:
+        self._kernels = Kernels()
+
+    def choose_seeing(
+        self,
+        position: Position,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; arguments and errors otherwise as for a fair player."""
+        legal = position.legal_cards()
+        if len(legal) == 1:
+            return legal[0]
+        margins = card_margins(self._kernels.of(position.rules), position)
+        highest = max(margins)
+        best = [card for card, margin in zip(SHORT_DECK, margins, strict=True) if margin == highest]
+        return generator.choice(best)
