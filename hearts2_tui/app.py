@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import PurePath
 from typing import Any, ClassVar
 
 from textual.app import App, SystemCommand
@@ -32,7 +33,7 @@ class HeartsApp(App[None]):
     """
 
     TITLE = "Hearts"
-    CSS_PATH = "app.tcss"
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/table.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
     COMMAND_PALETTE_BINDING = "ctrl+p"
 

@@ -51,7 +51,6 @@ TYPED_RANKS = frozenset(rank.letter for rank in SHORT_RANKS)
 class TableScreen(TableActions, Screen[None]):
     """A match at the table."""
 
-    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bindings(TABLE)
 
     class Answered(Message):

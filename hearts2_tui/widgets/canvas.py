@@ -13,7 +13,6 @@ from textual.strip import Strip
 
 from hearts2_tui.themes import Look
 
-
 _PLAIN = str.maketrans("♣♦♠♥·…–−", "CDSH-.--")
 """What stands for signs beyond ASCII where only ASCII is drawn, cell by cell."""
 
