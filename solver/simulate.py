@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from solver.cards import Card
 from solver.deal import Deal, random_deal_number
 from solver.generator import Generator
 from solver.players import Opponent
@@ -38,21 +37,22 @@ def simulate(
     for index in range(hands):
         deal = Deal.from_number(random_deal_number(seed, index))
         start = Record(rules, deal, players=names)
-        record, _ = play_hand(start, players, lambda count, i=index: ("simulate", seed, i, count))
+        record, _ = play_hand(start, players, ("simulate", seed, index))
         yield record
 
 
 def play_hand(
     record: Record,
     players: Sequence[Opponent],
-    key: Callable[[int], tuple[int | str, ...]],
+    key: tuple[int | str, ...],
 ) -> tuple[Record, Position]:
     """Play a hand on to its end.
 
     Args:
         record: the hand so far.
         players: who plays each seat.
-        key: the key of the generator of a play, by the number of plays before it.
+        key: the player of a play draws from the generator of this key and the number of
+            plays before it.
 
     Returns:
         The finished record and the position it ends in.
@@ -63,7 +63,7 @@ def play_hand(
         seat = position.to_move
         so_far = replace(record, plays=tuple(plays))
         view = so_far.view_at(seat, position, len(plays))
-        card = players[seat].card(position, view, Generator(*key(len(plays))))
+        card = players[seat].card(position, view, Generator(*key, len(plays)))
         position = position.play(card)
         plays.append(card)
     return replace(record, plays=tuple(plays)), position
