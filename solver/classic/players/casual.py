@@ -1,0 +1,164 @@
+"""Casual: the rules of thumb of a sensible player of classic Hearts, no search.
+
+Every legal card is given a worth, in points or so, and the best is played: how glad the
+hand is to be rid of it, less what the trick is likely to cost if the card wins it. Ducking
+with the highest card that loses, unloading on tricks that others take, smoking out the
+queen of spades with low spades and keeping away from her with high ones come out of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
+from solver.classic.players.moon import best_choice, moon_danger, tries_moon
+from solver.classic.players.odds import Odds
+from solver.classic.players.passing import thumb_pass
+from solver.classic.rules import BONUS_POINTS, MoonChoice
+from solver.classic.view import ClassicView, PassView
+from solver.generator import Generator
+
+LEAD_COST = 0.4
+"""What being on lead costs, in points."""
+
+STOPPING = 12.0
+"""What stopping a moon that is certain otherwise is worth, in points."""
+
+
+class CasualClassic:
+    """Plays by rules of thumb; of cards that look alike, any."""
+
+    def choose_pass(
+        self,
+        view: PassView,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> tuple[Card, ...]:
+        """The cards to pass; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        return thumb_pass(view, generator)
+
+    def choose(
+        self,
+        view: ClassicView,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        legal = view.legal_cards()
+        if len(legal) == 1:
+            return legal[0]
+        odds = Odds(view)
+        if tries_moon(view):
+            worth = {card: _moon_worth(odds, card) for card in legal}
+        elif view.trick:
+            worth = {card: _reply_worth(odds, card) for card in legal}
+        else:
+            worth = {card: _lead_worth(odds, card) for card in legal}
+        highest = max(worth.values())
+        return generator.choice([card for card in legal if worth[card] == highest])
+
+    def choose_moon(self, view: ClassicView) -> MoonChoice:
+        """What to do with a moon; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        return best_choice(view)
+
+
+def _reply_worth(odds: Odds, card: Card) -> float:
+    view = odds.view
+    trick = (*view.trick, card)
+    last = not odds.later
+    final = len(view.hand) == 1
+    if last:
+        wins = float(view.rules.trick_taker(trick, view.leader, last=final) == view.seat)
+    elif view.rules.trick_winner(trick) == len(trick) - 1:
+        wins = odds.stays(card)
+    else:
+        wins = 0.0
+    return _burden(odds, card) - wins * _price(odds, trick, card) + _moon_stopped(odds, trick, wins)
+
+
+def _price(odds: Odds, trick: tuple[Card, ...], card: Card) -> float:
+    """What winning the trick with ``card`` is likely to cost."""
+    view = odds.view
+    lying = (*trick, *view.held_over)
+    points = sum(played.points for played in lying)
+    bonus = BONUS_POINTS if view.rules.bonus_card in lying else 0
+    return points + odds.points_to_come(trick[0].suit, card) + LEAD_COST - bonus
+
+
+def _moon_stopped(odds: Odds, trick: tuple[Card, ...], wins: float) -> float:
+    """What the play does, for better or worse, to a moon that another seat may be shooting."""
+    danger = moon_danger(odds.view)
+    if not danger:
+        return 0.0
+    seat, likely = danger
+    points = sum(card.points for card in trick)
+    if not points:
+        return 0.0
+    winner = odds.view.rules.trick_winner(trick)
+    holder = None if winner is None else (odds.view.leader + winner) % odds.view.players
+    if wins:
+        return STOPPING * likely * wins
+    return -STOPPING * likely / 2 if holder == seat else STOPPING * likely / 2
+
+
+def _burden(odds: Odds, card: Card) -> float:
+    """How glad the hand is to be rid of ``card``, in points or so."""
+    view = odds.view
+    if card == view.rules.bonus_card:
+        return -BONUS_POINTS / 2
+    suit = [held for held in view.hand if held.suit is card.suit]
+    out = odds.out[card.suit]
+    below = sum(other.rank < card.rank for other in out)
+    high = below / len(out) if out else 0.3
+    guards = sum(held.rank < card.rank for held in suit)
+    short = 0.4 / len(suit)
+    if card == QUEEN_OF_SPADES:
+        return 9.0
+    if card.suit is Suit.SPADES:
+        if card.rank > Rank.QUEEN and odds.queen_out:
+            return 5.0 if guards < 3 else 2.0
+        if QUEEN_OF_SPADES in view.hand:
+            return -1.0
+        return high + short
+    if card.suit is Suit.HEARTS:
+        return 0.6 + 2.0 * high
+    return 1.8 * high / (1 + 0.3 * guards) + short
+
+
+def _lead_worth(odds: Odds, card: Card) -> float:
+    view = odds.view
+    wins = odds.stays(card) if odds.out[card.suit] else 1.0
+    worth = 0.5 * _burden(odds, card) - wins * _price(odds, (card,), card)
+    if card.suit is Suit.SPADES:
+        worth += _spade_lead(odds, card)
+    danger = moon_danger(view)
+    if danger and card.points:
+        worth += STOPPING * danger[1] * (wins - 0.5)
+    return worth
+
+
+def _spade_lead(odds: Odds, card: Card) -> float:
+    """Low spades smoke the queen out; the hand that holds her or may catch her waits."""
+    view = odds.view
+    if card == QUEEN_OF_SPADES:
+        return -8.0
+    if QUEEN_OF_SPADES in view.hand:
+        return -2.0
+    if not odds.queen_out:
+        return 0.0
+    spades = [held for held in view.hand if held.suit is Suit.SPADES]
+    caught = any(held.rank > Rank.QUEEN for held in spades)
+    guards = sum(held.rank < Rank.QUEEN for held in spades)
+    return 1.5 if not caught or guards > 2 else -0.5
+
+
+def _moon_worth(odds: Odds, card: Card) -> float:
+    """For a player who goes for the moon: win, high cards first, and keep what wins."""
+    view = odds.view
+    trick = (*view.trick, card)
+    if view.trick and view.rules.trick_winner(trick) != len(trick) - 1:
+        return -20.0 * card.points - card.rank
+    wins = odds.stays(card) if odds.out[card.suit] else 1.0
+    return 20.0 * wins + 0.1 * card.rank - (0.5 if card.suit is Suit.HEARTS else 0.0)
