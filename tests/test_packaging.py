@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-import solver.search
+from solver import search
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = "Position, View, Record, RuleSet, Deal, solve, hint, analyse"
@@ -78,7 +78,7 @@ def test_the_pure_kernel_can_be_asked_for() -> None:
 def test_this_run_uses_the_kernel_it_was_told_to() -> None:
     """``HEARTS2_EXPECT_KERNEL`` is set by the continuous integration."""
     expected = os.environ.get("HEARTS2_EXPECT_KERNEL")
-    running = "compiled" if solver.search.COMPILED else "pure"
+    running = "compiled" if search.COMPILED else "pure"
     if os.environ.get("HEARTS2_PURE") == "1":
         assert running == "pure"
     if expected:
