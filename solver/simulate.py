@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from solver.deal import Deal, random_deal_number
 from solver.generator import Generator
 from solver.players import Opponent
 from solver.position import SEAT_NAMES, Position
 from solver.record import Record
-from solver.rules import RuleSet
+from solver.rules import OPTIONS, RuleSet, option_choices, option_value
 
 
 def simulate(
@@ -75,3 +76,28 @@ def _names(levels: Sequence[str]) -> tuple[str, str]:
     if south != north:
         return south, north
     return f"{south} {SEAT_NAMES[0]}", f"{north} {SEAT_NAMES[1]}"
+
+
+def random_rules(generator: Generator) -> RuleSet:
+    """A rule set of which every option is drawn, each value of an option equally likely."""
+    chosen: dict[str, Any] = {}
+    for name in OPTIONS:
+        choices = option_choices(name)
+        if choices:
+            chosen[name] = option_value(name, generator.choice(choices))
+    moon = generator.choice((20, 20, 26, 50, 100))
+    return RuleSet(**chosen, target=generator.choice((50, 100, 200)), moon_bonus=moon)
+
+
+def play_at_random(level: str, seed: int, index: int) -> Record:
+    """A hand under random options, ``level`` in both seats; every play is checked.
+
+    Raises:
+        IllegalPlay: the level played a card that the rules do not allow.
+        ValueError: an unknown level.
+    """
+    rules = random_rules(Generator("soak rules", seed, index))
+    start = Record(rules, Deal.from_number(random_deal_number(f"soak:{seed}", index)))
+    player = Opponent(level)
+    record, _ = play_hand(start, (player, player), ("soak", seed, index))
+    return record

@@ -9,15 +9,15 @@ from solver.generator import Generator
 from solver.players.casual import rule_of_thumb
 from solver.position import View
 
-SLIP = 0.3
+SLIP = 0.5
 """Share of the plays in which the hand is looked at hastily."""
 
-HASTE = 8.0
+HASTE = 25.0
 """How far, in points, a hasty look misjudges a card, up or down, at most."""
 
 
 class Beginner:
-    """Plays as Casual does, but three times in ten misjudges the cards by some points."""
+    """Plays as Casual does, but every other time misjudges the cards by many points."""
 
     def choose(
         self,

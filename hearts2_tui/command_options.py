@@ -1,0 +1,60 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from solver.rules import RuleSet
+
+    RulesType = click.ParamType[RuleSet]
+    LevelType = click.ParamType[str]
+else:
+    RulesType = LevelType = click.ParamType  # generic in recent releases of click only
+
+LARGEST_SEED = 2**64 - 1
+MOST_ITEMS = 1_000_000
+
+as_json = click.option("--json", "use_json", is_flag=True, help="One JSON object for each item.")
+file_argument = click.argument("file", metavar="FILE")
+
+
+class Rules(RulesType):
+    """A rule set as it is written in a record."""
+
+    name = "rules"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> RuleSet:
+        """The rule set written as ``value``."""
+        from solver.errors import RulesError
+        from solver.rules import RuleSet
+
+        if isinstance(value, RuleSet):
+            return value
+        try:
+            return RuleSet.parse(value)
+        except RulesError as error:
+            self.fail(str(error), param, ctx)
+
+
+class LevelName(LevelType):
+    """The name of a level of play, in either case."""
+
+    name = "level"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The level's id."""
+        from solver.players import LEVELS
+
+        if value.lower() not in LEVELS:
+            self.fail(f"{value!r} is no level, expected {' or '.join(LEVELS)}", param, ctx)
+        return value.lower()
+
+
+rules_option = click.option(
+    "--rules", type=Rules(), default="as-written", help="as-written, common; options may follow."
+)

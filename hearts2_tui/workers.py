@@ -1,0 +1,108 @@
+"""Work spread over processes, of this machine or of a Dask cluster.
+
+Never used inside the running interface: a pool started there would copy its terminal.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from importlib import import_module
+from typing import Any, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+ATTEMPTS = 3
+"""How many pools in a row may lose a process without finishing a task."""
+
+
+class NoScheduler(Exception):
+    """The Dask cluster cannot be used; ``str`` is why."""
+
+
+class WorkersLost(Exception):
+    """Processes keep dying; what they finished has been handed over."""
+
+
+def spread(
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    *,
+    jobs: int = 1,
+    scheduler: str | None = None,
+) -> Iterator[Result]:
+    """Do every task, and give the results as they come.
+
+    A task whose process dies is done again. Leaving early cancels what has not begun.
+
+    Args:
+        work: done in another process unless ``jobs`` is 1; must be importable there.
+        tasks: what to do, each on its own.
+        jobs: how many processes of this machine.
+        scheduler: address of a Dask scheduler to use instead.
+
+    Raises:
+        NoScheduler: Dask is not installed or nothing answers there.
+        WorkersLost: processes keep dying.
+    """
+    if scheduler is not None:
+        with _cluster(scheduler) as executor:
+            yield from (result for _, result in _results(executor, work, dict(enumerate(tasks))))
+    elif jobs == 1:
+        for task in tasks:
+            yield work(task)
+    else:
+        yield from _in_pools(work, tasks, jobs)
+
+
+def _in_pools(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
+    """Results from pools of processes, one after the other where a process dies."""
+    left = dict(enumerate(tasks))
+    failures = 0
+    while left:
+        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+        try:
+            for number, result in _results(pool, work, dict(left)):
+                del left[number]
+                failures = 0
+                yield result
+        except BrokenProcessPool as error:
+            failures += 1
+            if failures == ATTEMPTS:
+                raise WorkersLost from error
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _results(
+    executor: Executor, work: Callable[[Task], Result], tasks: dict[int, Task]
+) -> Iterator[tuple[int, Result]]:
+    """Number and result of each task, as they come."""
+    futures: dict[Future[Result], int] = {}
+    try:
+        for number, task in tasks.items():
+            futures[executor.submit(work, task)] = number
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    """An executor whose tasks run on a Dask cluster; lost ones are run again by the scheduler."""
+    try:
+        distributed: Any = import_module("distributed")
+    except ImportError:
+        raise NoScheduler("dask is not installed: pip install 'hearts2-tui[cluster]'") from None
+    try:
+        client = distributed.Client(address, timeout=10)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise NoScheduler(f"no Dask scheduler answers at {address}: {error}") from None
+    with client, client.get_executor(pure=False, retries=ATTEMPTS) as executor:
+        yield executor

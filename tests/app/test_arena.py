@@ -1,0 +1,332 @@
+"""The arena: mirrored pairs that cancel luck, spread over processes, kept and continued."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hearts2_tui import arena, workers
+from hearts2_tui.arena_store import ArenaStore
+from hearts2_tui.cli import commands
+from hearts2_tui.workers import NoScheduler, spread
+from solver import Deal, RuleSet
+from solver.deal import random_deal_number
+from solver.duel import Contest, PairResult, play_pair
+
+CASUAL = Contest(("casual", "beginner"), 3)
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(commands, words, prog_name="hearts2-tui")
+
+
+def answer(*words: str) -> dict[str, Any]:
+    result = run(*words)
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def timeless(result: PairResult) -> tuple[object, ...]:
+    return (result.pair, result.hands, result.margin, result.wins, result.moons, result.moves)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    return tmp_path
+
+
+# -- pairs -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "club", "oracle"])
+def test_identical_players_score_exactly_zero_in_every_pair(level: str) -> None:
+    for pair in range(3):
+        result = play_pair(Contest((level, level), 8), pair)
+        assert result.margin == 0
+        assert result.hands == 2
+        assert result.moons[0] == result.moons[1]
+        assert result.moves == (26, 26)
+
+
+def test_identical_players_win_one_match_of_each_pair() -> None:
+    result = play_pair(Contest(("casual", "casual"), 8, RuleSet(target=40), matches=True), 0)
+    assert result.wins == (1, 1)
+    assert result.margin == 0
+    assert result.hands % 2 == 0 and result.hands >= 4
+
+
+def test_exchanging_the_levels_changes_the_sign_only() -> None:
+    for matches in (False, True):
+        one = play_pair(Contest(("casual", "beginner"), 4, matches=matches), 2)
+        two = play_pair(Contest(("beginner", "casual"), 4, matches=matches), 2)
+        assert one.margin == -two.margin
+        assert one.wins == two.wins[::-1]
+        assert one.moons == two.moons[::-1]
+
+
+def test_the_deals_are_those_of_the_deal_command() -> None:
+    result = run("deal", "--random", "--seed", "3", "--count", "2", "--json")
+    numbers = [json.loads(line)["dealnumber"] for line in result.stdout.splitlines()]
+    assert numbers == [random_deal_number(3, index) for index in range(2)]
+    assert Deal.from_number(int(numbers[1]))
+
+
+# -- counting ----------------------------------------------------------------------------
+
+
+def fake(pair: int, margin: int, wins: tuple[int, int] = (0, 0)) -> PairResult:
+    return PairResult(pair, 2, margin, wins, (1, 0), (26, 26), (0.26, 0.52), (0.1, 0.2))
+
+
+def test_the_mean_is_a_hand_and_the_error_is_over_pairs() -> None:
+    standings = arena.count([fake(0, 4), fake(1, 0), fake(2, 8)], CASUAL)
+    assert standings.margin.mean == 2.0
+    assert standings.margin.error == pytest.approx(2 / 3**0.5)
+    assert standings.moons == (3, 0)
+    assert standings.milliseconds == (pytest.approx(10), pytest.approx(20))
+    assert standings.slowest == (pytest.approx(100), pytest.approx(200))
+    assert standings.won is None
+
+
+def test_matches_are_counted_by_pairs() -> None:
+    contest = Contest(("casual", "beginner"), 3, matches=True)
+    standings = arena.count([fake(0, 4, (2, 0)), fake(1, 0, (1, 1))], contest)
+    assert standings.wins == (3, 1)
+    assert standings.won is not None
+    assert standings.won.mean == 0.75
+    assert standings.won.error == pytest.approx(0.25)
+
+
+def test_one_pair_has_no_error_to_show() -> None:
+    assert arena.count([fake(0, 4)], CASUAL).margin.error == 0
+
+
+# -- kept and continued ------------------------------------------------------------------
+
+
+def test_finished_pairs_are_not_played_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+
+    def counting(contest: Contest, pair: int) -> PairResult:
+        played.append(pair)
+        if len(played) == 60:
+            raise KeyboardInterrupt
+        return play_pair(contest, pair)
+
+    monkeypatch.setattr(arena, "play_pair", counting)
+    path = home / "results.db"
+    with pytest.raises(KeyboardInterrupt):
+        arena.run(CASUAL, 80, path)
+    kept = len(ArenaStore(path, CASUAL).results(80))
+    assert kept == 50
+    told: list[int] = []
+    standings = arena.run(CASUAL, 80, path, progress=told.append)
+    assert len(played) == 60 + 30
+    assert told[0] == kept and sum(told) == 80
+    monkeypatch.undo()
+    fresh = arena.run(CASUAL, 80, home / "fresh.db")
+    assert (standings.margin, standings.moons) == (fresh.margin, fresh.moons)
+
+
+def test_more_deals_go_on_from_fewer(home: Path) -> None:
+    few = answer("arena", "--south", "casual", "--north", "beginner", "--deals", "30", "--json")
+    more = answer("arena", "--south", "casual", "--north", "beginner", "--deals", "60", "--json")
+    assert (few["pairs"], more["pairs"]) == (30, 60)
+    with sqlite3.connect(home / "arena.db") as connection:
+        assert connection.execute("SELECT count(*) FROM pairs").fetchone() == (60,)
+        assert connection.execute("SELECT count(*) FROM contests").fetchone() == (1,)
+
+
+def test_contests_are_kept_apart(home: Path) -> None:
+    path = home / "results.db"
+    for contest in (
+        CASUAL,
+        Contest(("casual", "beginner"), 4),
+        Contest(("beginner", "casual"), 3),
+        Contest(("casual", "beginner"), 3, RuleSet(queen_any_time=True)),
+    ):
+        store = ArenaStore(path, contest)
+        assert store.results(5) == {}
+        store.keep([play_pair(contest, 1)])
+        assert [*store.results(5)] == [1]
+        store.close()
+
+
+def test_a_killed_arena_goes_on(home: Path) -> None:
+    words = [sys.executable, "-m", "hearts2_tui", "arena", "--south", "casual"]
+    words += ["--north", "beginner", "--deals", "2000", "--seed", "5", "--json"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, env={**os.environ})
+    contest = Contest(("casual", "beginner"), 5)
+    store = ArenaStore(home / "arena.db", contest)
+    while len(store.results(2000)) < 25:
+        assert process.poll() is None
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    kept = store.results(2000)
+    store.close()
+    assert 25 <= len(kept) < 2000
+    assert timeless(kept[3]) == timeless(play_pair(contest, 3))
+    pairs = len(kept) + 10
+    found = answer(*words[3:8], "--deals", str(pairs), "--seed", "5", "--json")
+    assert found["pairs"] == pairs
+
+
+# -- spread over processes ---------------------------------------------------------------
+
+
+def test_the_result_does_not_depend_on_the_number_of_jobs(home: Path) -> None:
+    found = [arena.run(CASUAL, 60, home / f"jobs{jobs}.db", jobs=jobs) for jobs in (1, 2)]
+    assert found[0].margin == found[1].margin
+    assert found[0].moons == found[1].moons
+
+
+def die_once(task: tuple[Path, int]) -> int:
+    """Kill the process that does task 3, the first time."""
+    mark, number = task
+    if number == 3 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def die_always(number: int) -> int:
+    os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_a_killed_process_loses_no_task(tmp_path: Path) -> None:
+    tasks = [(tmp_path / "died", number) for number in range(8)]
+    assert sorted(spread(die_once, tasks, jobs=2)) == [number * number for number in range(8)]
+    assert (tmp_path / "died").exists()
+
+
+def test_processes_that_keep_dying_are_given_up() -> None:
+    with pytest.raises(workers.WorkersLost):
+        list(spread(die_always, [1, 2], jobs=2))
+
+
+def test_an_error_in_a_task_comes_through() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(spread(reciprocal, [1, 0], jobs=2))
+
+
+def reciprocal(number: int) -> float:
+    return 1 / number
+
+
+def test_a_cluster_that_loses_a_worker_loses_no_pair(home: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    told: list[int] = []
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+        victim = next(iter(cluster.workers.values())).pid
+
+        def progress(count: int) -> None:
+            told.append(count)
+            if len(told) == 3:
+                os.kill(victim, signal.SIGKILL)
+
+        contest = Contest(("club", "beginner"), 3)
+        standings = arena.run(
+            contest,
+            12,
+            home / "cluster.db",
+            scheduler=cluster.scheduler_address,
+            progress=progress,
+        )
+    assert sum(told) == 12
+    assert standings.margin == arena.run(contest, 12, home / "alone.db").margin
+
+
+def test_a_scheduler_that_does_not_answer_is_told_in_one_line() -> None:
+    pytest.importorskip("distributed")
+    with pytest.raises(NoScheduler, match="no Dask scheduler answers"):
+        list(spread(reciprocal, [1], scheduler="nonsense://127.0.0.1:9"))
+
+
+# -- the commands ------------------------------------------------------------------------
+
+
+def test_json_has_the_promised_shape() -> None:
+    found = answer("arena", "--south", "casual", "--north", "beginner", "--deals", "40", "--json")
+    assert list(found) == ["margin", "pairs", "moons", "ms_per_move"]
+    assert list(found["margin"]) == ["mean", "se"]
+    assert found["pairs"] == 40
+    assert list(found["moons"]) == list(found["ms_per_move"]) == ["south", "north"]
+    assert found["margin"]["se"] > 0
+
+
+def test_matches_in_json_and_text() -> None:
+    words = ("arena", "--south", "casual", "--north", "beginner", "--deals", "4", "--matches")
+    found = answer(*words, "--json")
+    assert found["matches"]["south"] + found["matches"]["north"] == 8
+    assert found["won"]["mean"] == found["matches"]["south"] / 8
+    text = run(*words).stdout
+    assert "matches" in text and "standard error" in text
+
+
+def test_text_names_the_levels() -> None:
+    text = run("arena", "--south", "casual", "--north", "casual", "--deals", "3").stdout
+    assert "+0.00 a hand for Casual" in text
+    assert "Casual again" in text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "--south", "casual"),
+        ("arena", "--south", "casual", "--north", "grandmaster"),
+        ("arena", "--south", "casual", "--north", "casual", "--deals", "0"),
+        ("arena", "--south", "casual", "--north", "casual", "--jobs", "0"),
+        ("soak", "--level", "nobody"),
+    ],
+)
+def test_bad_options_are_refused_in_one_line(words: tuple[str, ...]) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_file_that_cannot_be_used_is_told_in_one_line(home: Path) -> None:
+    (home / "wrong.db").write_text("not a database, but long enough to be taken for one" * 40)
+    result = run(
+        "arena", "--south", "casual", "--north", "casual", "--results", str(home / "wrong.db")
+    )
+    assert result.exit_code == 2
+    assert "results cannot be kept there" in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_soak_plays_every_level_under_random_options() -> None:
+    result = run("soak", "--hands", "2", "--seed", "4")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert [line.split(":")[0] for line in lines][:3] == ["beginner", "casual", "club"]
+    assert all(line.endswith("2 hands, 0 faults") for line in lines)
+
+
+def test_soak_reports_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    from hearts2_tui import soak
+
+    def broken(level: str, seed: int, index: int) -> None:
+        if index == 7:
+            raise ValueError("7S may not be played")
+
+    monkeypatch.setattr(soak, "play_at_random", broken)
+    result = run("soak", "--level", "casual", "--hands", "12")
+    assert result.exit_code == 1
+    assert (
+        result.stdout == "casual: 12 hands, 1 faults\n  hand 7: ValueError: 7S may not be played\n"
+    )
