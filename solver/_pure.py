@@ -7,7 +7,12 @@ import os
 import sys
 from pathlib import Path
 
-KERNELS = ("solver.search", "solver.classic.search")
+KERNELS = (
+    "solver.search",
+    "solver.classic.search",
+    "solver.endgame.tree",
+    "solver.endgame.equilibrium",
+)
 
 
 def prefer_source() -> None:

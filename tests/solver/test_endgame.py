@@ -1,0 +1,210 @@
+"""The last tricks as a game of hidden information, held against a linear programme."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+from solver import Card, Deal, Record, RuleSet, View
+from solver.endgame import (
+    Endgame,
+    EndgameTooLarge,
+    endgame_choice,
+    endgame_strategy,
+    solve_endgame,
+)
+from solver.endgame.solution import make_tree
+from solver.errors import PositionError
+from solver.generator import Generator
+from solver.position import Position
+from solver.worlds import worlds
+from tests.solver.build import random_rules
+from tests.solver.endgame_game import Game, deals
+
+
+def played(rng: random.Random, rules: RuleSet, left: int) -> tuple[Deal, list[Position]]:
+    """A random deal played at random until ``left`` cards are in the hands: all positions."""
+    deal = Deal.from_number(rng.randrange(1, 3_931_426_801))
+    states = [Position.start(rules, deal)]
+    for _ in range(26 - left):
+        states.append(states[-1].play(rng.choice(states[-1].legal_cards())))
+    return deal, states
+
+
+def cards_played(deal: Deal, states: list[Position]) -> tuple[list[Card], list[int]]:
+    """The cards played on the way and who played them."""
+    seats = [state.to_move for state in states[:-1]]
+    plays = []
+    for before, after, seat in zip(states, states[1:], seats, strict=False):
+        plays.extend(set(before.hands[seat]) - set(after.hands[seat]))
+    assert len(plays) == len(seats)
+    return plays, seats
+
+
+def view_at(deal: Deal, states: list[Position]) -> View:
+    """What the player to move knows in the last of the positions."""
+    last = states[-1]
+    plays, _ = cards_played(deal, states)
+    return View(last.rules, last.to_move, deal.hands[last.to_move], tuple(plays), last.broken)
+
+
+@pytest.mark.parametrize("left", [3, 4, 5, 6])
+def test_the_value_is_that_of_the_linear_programme(left: int) -> None:
+    pytest.importorskip("scipy")
+    rng = random.Random(left)
+    for index in range(12 if left < 5 else 4):
+        rules = random_rules(rng) if index % 2 else RuleSet()
+        deal, states = played(rng, rules, left)
+        plays, seats = cards_played(deal, states)
+        broken = states[-1].broken
+        starts = list(deals(rules, plays, seats, broken))
+        game = Game([(start, 1 / len(starts)) for start in starts])
+        endgame = Endgame(rules, plays, seats, broken, iterations=60)
+        assert endgame.deals == len(starts)
+        within = endgame.exploitability() + 1e-7
+        assert within < 0.01
+        assert abs(endgame.value() - game.value()) < within
+
+
+def test_weights_change_the_value_as_in_the_linear_programme() -> None:
+    pytest.importorskip("scipy")
+    rng = random.Random(5)
+    for _ in range(4):
+        deal, states = played(rng, RuleSet(), 4)
+        plays, seats = cards_played(deal, states)
+
+        def likelihood(seat: int, hand: tuple[Card, ...]) -> float:
+            return 1 + seat + sum(card.rank * (1 + card.suit) for card in hand) % 7
+
+        starts = list(deals(RuleSet(), plays, seats, states[-1].broken))
+        weights = [
+            math.prod(likelihood(seat, start.hands[seat]) for seat in (0, 1)) for start in starts
+        ]
+        total = sum(weights)
+        game = Game(
+            [(start, weight / total) for start, weight in zip(starts, weights, strict=True)]
+        )
+        endgame = Endgame(
+            RuleSet(),
+            plays,
+            seats,
+            states[-1].broken,
+            likelihood=likelihood,
+            iterations=60,
+        )
+        within = endgame.exploitability() + 1e-7
+        assert within < 0.01
+        assert abs(endgame.value() - game.value()) < within
+
+
+def test_the_deals_of_both_players_hold_those_of_each() -> None:
+    rng = random.Random(6)
+    for index in range(40):
+        rules = random_rules(rng) if index % 2 else RuleSet()
+        deal, states = played(rng, rules, rng.choice((5, 6, 7, 8)))
+        view = view_at(deal, states)
+        plays, seats = cards_played(deal, states)
+        tree = make_tree(rules, 1)
+        numbers = [
+            sum(1 << at for at, card in enumerate(_deck()) if card in hand)
+            for hand in (view.hand, *(world.other for world in worlds(view)))
+        ]
+        found = tree.possible([_deck().index(card) for card in plays], seats, view.broken)
+        mine = {hands[1 - view.seat] for hands in found if hands[view.seat] == numbers[0]}
+        assert mine == set(numbers[1:])
+        assert len(set(found)) == len(found)
+
+
+def _deck() -> list[Card]:
+    from solver.cards import SHORT_DECK
+
+    return list(SHORT_DECK)
+
+
+def test_a_forced_end_has_the_mean_of_the_deals_as_its_value() -> None:
+    rng = random.Random(7)
+    for _ in range(20):
+        deal, states = played(rng, RuleSet(), 2)
+        view = view_at(deal, states)
+        margins = []
+        for world in worlds(view):
+            hands = (view.hand, world.other) if view.seat == 0 else (world.other, view.hand)
+            end = Position(view.rules, hands, view.leader, (), world.broken, view.taken)
+            end = end.play(end.legal_cards()[0])
+            margins.append(end.play(end.legal_cards()[0]).margin(view.seat))
+        solution = solve_endgame(view)
+        assert solution.value == pytest.approx(sum(margins) / len(margins))
+        assert solution.strategy == ((view.hand[0], 1.0),)
+        assert solution.exploitability == pytest.approx(0.0)
+
+
+def test_values_of_all_hands_average_to_the_value_of_the_endgame() -> None:
+    rng = random.Random(8)
+    deal, states = played(rng, RuleSet(), 6)
+    plays, seats = cards_played(deal, states)
+    broken = states[-1].broken
+    endgame = Endgame(RuleSet(), plays, seats, broken)
+    starts = list(deals(RuleSet(), plays, seats, broken))
+    mean = sum(endgame.value_of(0, start.hands[0]) for start in starts) / len(starts)
+    assert mean == pytest.approx(endgame.value(), abs=1e-9)
+    mean = sum(endgame.value_of(1, start.hands[1]) for start in starts) / len(starts)
+    assert mean == pytest.approx(-endgame.value(), abs=1e-9)
+
+
+def test_hidden_cards_do_not_change_the_strategy() -> None:
+    """Two deals behind one view, and the same question asked in another order."""
+    rng = random.Random(9)
+    deal, states = played(rng, RuleSet(), 5)
+    view = view_at(deal, states)
+    first = solve_endgame(view)
+    solve_endgame(view_at(*played(rng, RuleSet(), 4)))
+    assert solve_endgame(view) == first
+    assert endgame_strategy(view, tricks=3) == endgame_strategy(view, tricks=3)
+
+
+def test_players_of_endgames_are_legal_under_every_option() -> None:
+    rng = random.Random(10)
+    for index in range(10):
+        rules = random_rules(rng)
+        deal, states = played(rng, rules, 7)
+        while not states[-1].is_over:
+            view = view_at(deal, states)
+            card = endgame_choice(view, Generator("endgame", index, len(states)), tricks=3)
+            if card is None:
+                assert len(view.hand) > 3
+                card = rng.choice(view.legal_cards())
+            states.append(states[-1].play(card))
+
+
+def test_one_strategy_is_followed_through_an_endgame() -> None:
+    """After the first card the strategy is still that of the endgame as it began."""
+    rng = random.Random(11)
+    found = 0
+    for _ in range(8):
+        deal, states = played(rng, RuleSet(), 6)
+        plays, seats = cards_played(deal, states)
+        endgame = Endgame(RuleSet(), plays, seats, states[-1].broken, iterations=30, tremble=0.02)
+        states.append(states[-1].play(rng.choice(states[-1].legal_cards())))
+        view = view_at(deal, states)
+        if len(view.legal_cards()) > 1:
+            found += 1
+            assert endgame_strategy(view, tricks=3) == endgame.strategy(view)
+    assert found > 1
+
+
+def test_what_cannot_be_solved_says_so() -> None:
+    record = Record(RuleSet(), Deal.from_number(5))
+    opener = record.position.to_move
+    with pytest.raises(PositionError, match="has begun"):
+        solve_endgame(record.view(opener))
+    record = record.play(record.position.legal_cards()[0])
+    with pytest.raises(PositionError, match="other player"):
+        solve_endgame(record.view(opener))
+    deal, states = played(random.Random(1), RuleSet(), 6)
+    view = view_at(deal, states)
+    with pytest.raises(EndgameTooLarge, match="more than 10 entries"):
+        solve_endgame(view, largest=10)
+    assert endgame_choice(view, Generator("any"), tricks=2) is None
+    assert endgame_choice(view, Generator("any"), tricks=3, largest=10) is None
