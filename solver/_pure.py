@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import sys
+from collections.abc import Sequence
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 KERNELS = (
     "solver.search",
@@ -15,24 +19,23 @@ KERNELS = (
 )
 
 
+class _SourceFinder(MetaPathFinder):
+    """Finds a kernel by its source, where Python would prefer an extension module beside it."""
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,
+        target: ModuleType | None = None,
+    ) -> ModuleSpec | None:
+        """The source of a kernel; None, so that others look, for everything else."""
+        if fullname not in KERNELS:
+            return None
+        source = Path(__file__).parent.joinpath(*fullname.split(".")[1:]).with_suffix(".py")
+        return spec_from_file_location(fullname, source)
+
+
 def prefer_source() -> None:
-    """Load the kernels from their source when ``HEARTS2_PURE`` is set to anything but 0.
-
-    Python prefers an extension module to a source file of the same name, so the source
-    is loaded by its path, under the module's own name, before anything imports it.
-    """
-    if os.environ.get("HEARTS2_PURE", "0") in ("", "0"):
-        return
-    for kernel in KERNELS:
-        if kernel not in sys.modules:
-            _load(kernel)
-
-
-def _load(kernel: str) -> None:
-    source = Path(__file__).parent.joinpath(*kernel.split(".")[1:]).with_suffix(".py")
-    spec = importlib.util.spec_from_file_location(kernel, source)
-    if spec is None or spec.loader is None:
-        raise ImportError(f"{source} cannot be loaded")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[kernel] = module
-    spec.loader.exec_module(module)
+    """Have the kernels loaded from their source when ``HEARTS2_PURE`` is set and not 0."""
+    if os.environ.get("HEARTS2_PURE", "0") not in ("", "0"):
+        sys.meta_path.insert(0, _SourceFinder())
