@@ -116,7 +116,7 @@ class HeartsApp(App[None]):
             rules=rules,
             levels=("", level),
             names=(self.settings.player_name, wording.level_name(level)),
-            deal_number=deal_number,
+            deal=deal_number,
         )
 
     # -- settings ------------------------------------------------------------------------

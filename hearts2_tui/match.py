@@ -1,14 +1,16 @@
-"""What a match is: the players, the rules, the score, and where it stands."""
+"""What a match is, whatever the game: the players, the rules, the score, where it stands."""
 
 from __future__ import annotations
 
-import datetime
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import Field, dataclass
 from enum import Enum
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from solver.deal import Deal, random_deal_number
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.cards import Card
+from solver.deal import random_deal_number
+from solver.generator import Generator
+from solver.record import Help
 
 TWO_PLAYER = "2-player hearts"
 """The game of two, as in the ``Game`` tag of a record."""
@@ -16,17 +18,111 @@ TWO_PLAYER = "2-player hearts"
 PERSON = ""
 """The level of a seat in which a person plays."""
 
+_SEEDS = 1 << 62
+
+
+class Rules(Protocol):
+    """What a match needs of a rule set, whatever the game; ``str`` writes the ``Rules`` tag."""
+
+    @property
+    def target(self) -> int:
+        """The total that ends the match."""
+        ...
+
+
+class HandPosition(Protocol):
+    """What a session needs of a position, whatever the game."""
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards held by each seat."""
+        ...
+
+    @property
+    def to_move(self) -> int:
+        """The seat whose turn it is."""
+        ...
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every card has been played."""
+        ...
+
+    def legal_cards(self) -> tuple[Card, ...]:
+        """The cards that the seat to move may play."""
+        ...
+
+    def play(self, card: Card) -> Self:
+        """The position after a card."""
+        ...
+
+
+class HandRecord(Protocol):
+    """What a session and the store need of a record, whatever the game."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def rules(self) -> Any:
+        """The game and its options: a rule set of the session's kind."""
+        ...
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+        ...
+
+    @property
+    def plays(self) -> tuple[Card, ...]:
+        """The cards in the order played."""
+        ...
+
+    @property
+    def help(self) -> tuple[Help, ...]:
+        """Help taken."""
+        ...
+
+    @property
+    def practice(self) -> bool:
+        """Whether help taken keeps the hand out of the statistics."""
+        ...
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether every card has been played."""
+        ...
+
+    @property
+    def result(self) -> tuple[int, ...] | None:
+        """Points of the hand by seat; None while they are not settled."""
+        ...
+
+    def truncated(self, count: int) -> Self:
+        """The record of the first ``count`` plays."""
+        ...
+
+
+RulesT = TypeVar("RulesT", bound=Rules)
+RecordT = TypeVar("RecordT", bound=HandRecord)
+PositionT = TypeVar("PositionT", bound=HandPosition)
+
 
 class Phase(Enum):
-    """Where a match stands."""
+    """Where a match stands.
 
+    PASSING waits for the person to choose the cards to pass, MOON_CHOICE for the person
+    to say what a moon shall do; both are phases of the classic games alone.
+    """
+
+    PASSING = "passing"
     PLAYING = "playing"
+    MOON_CHOICE = "moon_choice"
     HAND_OVER = "hand_over"
     MATCH_OVER = "match_over"
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Match(Generic[RulesT]):
     """What does not change during a match, and the score.
 
     Attributes:
@@ -41,7 +137,7 @@ class Match:
 
     id: int
     game: str
-    rules: RuleSet
+    rules: RulesT
     names: tuple[str, ...]
     levels: tuple[str, ...]
     seed: int
@@ -58,11 +154,18 @@ class Match:
         return _totals(self.scores[:-1], len(self.names))
 
     def deal_number(self, hand: int) -> int:
-        """The number of the deal of a hand, counted from 1.
+        """The number of the deal of a hand of two-player Hearts, counted from 1.
 
         Its key is apart from that of the opponents' randomness, so neither tells the other.
         """
         return random_deal_number(f"match:{self.seed}", hand)
+
+    def deal_seed(self, hand: int) -> str:
+        """The seed of the deal of a hand of a classic game, counted from 1.
+
+        It tells neither the seed of the match nor that of another hand.
+        """
+        return str(Generator("match", self.seed, hand).below(_SEEDS))
 
     @property
     def person(self) -> int:
@@ -71,47 +174,23 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Generic[RulesT, RecordT]):
     """A match and the hand it is in: all that is needed to go on with it.
 
     Attributes:
         match: the match.
         number: number of the hand in the match, from 1.
         record: the hand being played, or the one just finished.
-        deal_chosen: whether the player chose the deal by its number.
+        deal_chosen: whether the player chose the deal by its number or seed.
         resigned: whether the person has given the match up.
     """
 
-    match: Match
+    match: Match[RulesT]
     number: int
-    record: Record
+    record: RecordT
     deal_chosen: bool = False
     resigned: bool = False
 
 
-def deal_hand(match: Match, number: int, chosen: int | None = None) -> Standing:
-    """The beginning of a hand of a match.
-
-    Args:
-        match: the match, as it stands before the hand.
-        number: number of the hand, from 1.
-        chosen: the number of the deal, when the player chose it.
-
-    Raises:
-        DealError: there is no deal of that number.
-    """
-    deal = Deal.from_number(match.deal_number(number) if chosen is None else chosen)
-    south, north = match.names
-    before = match.totals
-    record = Record(
-        match.rules,
-        deal,
-        players=(south, north),
-        date=datetime.date.today(),
-        score=(before[0], before[1]),
-    )
-    return Standing(match, number, record, deal_chosen=chosen is not None)
-
-
-def _totals(scores: tuple[tuple[int, ...], ...], seats: int) -> tuple[int, ...]:
+def _totals(scores: Iterable[tuple[int, ...]], seats: int) -> tuple[int, ...]:
     return tuple(sum(points[seat] for points in scores) for seat in range(seats))

@@ -18,14 +18,15 @@ from pathlib import Path
 from typing import Any
 
 from hearts2_tui.database import open_database
-from hearts2_tui.match import Match, Phase, Standing
+from hearts2_tui.games import GAMES, Game
+from hearts2_tui.match import TWO_PLAYER, HandRecord, Match, Phase, RecordT, RulesT, Standing
 from hearts2_tui.paths import database_file
 from hearts2_tui.place import Place, take_place
 from hearts2_tui.storage_errors import DamagedMatch, SecondCopy, StoreError, trouble_of
+from solver.classic.record import ClassicRecord
 from solver.errors import HeartsError
-from solver.notation import read_record, write_record
+from solver.notation import read_classic_record, read_record, write_classic, write_record
 from solver.record import Record
-from solver.rules import RuleSet
 
 _Operation = Callable[[sqlite3.Connection], object]
 
@@ -64,16 +65,23 @@ class FinishedHand:
 
     @property
     def record(self) -> Record:
-        """The hand itself.
+        """The hand itself, of two-player Hearts.
 
         Raises:
-            RecordError: the text has been damaged.
+            RecordError: the text has been damaged, or the hand is one of another game.
         """
         return read_record(self.text)
 
     @property
+    def classic_record(self) -> ClassicRecord:
+        """The hand itself, of a classic game. Raises as :attr:`record`."""
+        return read_classic_record(self.text)
+
+    @property
     def moon_shooter(self) -> int | None:
-        """The seat that took every point in play, or None."""
+        """The seat that shot the moon, or None."""
+        if self.game != TWO_PLAYER:
+            return self.classic_record.position.moon_shooter()
         taken = self.record.position.taken
         return next((seat for seat, points in enumerate(taken) if 0 < points == sum(taken)), None)
 
@@ -119,7 +127,7 @@ class Store:
 
     # -- the match in progress ---------------------------------------------------
 
-    def keep(self, standing: Standing, phase: Phase, winner: int | None) -> None:
+    def keep(self, standing: Standing[RulesT, RecordT], phase: Phase, winner: int | None) -> None:
         """Keep a match as it stands, as the one this copy goes on with."""
         match, record = standing.match, standing.record
         row = {
@@ -137,7 +145,7 @@ class Store:
             "resigned": standing.resigned,
             "hand": standing.number,
             "deal_chosen": standing.deal_chosen,
-            "record": write_record(record),
+            "record": _text(record),
         }
 
         def keep_match(connection: sqlite3.Connection) -> None:
@@ -147,33 +155,27 @@ class Store:
             connection.execute(_KEEP_MATCH, row)
 
         self._pending[f"match {match.id}"] = keep_match
-        if record.is_finished:
+        if record.result is not None:
             self._queue_hand(standing)
         self._flush()
 
-    def standing(self) -> Standing | None:
-        """The match this copy goes on with, or None.
+    @property
+    def current_game(self) -> str | None:
+        """The game of the match that this copy goes on with, or None; it may be unknown here."""
+        row = self._current()
+        return None if row is None else str(row["game"])
+
+    def standing(self, game: Game[RulesT, RecordT]) -> Standing[RulesT, RecordT] | None:
+        """The match this copy goes on with, or None where there is none of that game.
 
         A match that cannot be read stays in the database but is gone on with no more, and
         :attr:`trouble` says so.
         """
-        row = self._one("SELECT * FROM matches WHERE current AND place = ?", (self.place,))
-        if row is None:
+        row = self._current()
+        if row is None or row["game"] != game.id:
             return None
         try:
-            record = read_record(row["record"])
-            match = Match(
-                id=row["id"],
-                game=row["game"],
-                rules=RuleSet.parse(row["rules"]),
-                names=tuple(json.loads(row["names"])),
-                levels=tuple(json.loads(row["levels"])),
-                seed=int(row["seed"]),
-                scores=tuple(tuple(points) for points in json.loads(row["scores"])),
-            )
-            return Standing(
-                match, row["hand"], record, bool(row["deal_chosen"]), bool(row["resigned"])
-            )
+            return _standing(game, row)
         except (HeartsError, ValueError) as error:
             identity = row["id"]
             self._pending[f"match {identity}"] = lambda connection: connection.execute(
@@ -183,12 +185,16 @@ class Store:
             self.trouble = DamagedMatch(str(error))
             return None
 
+    def _current(self) -> sqlite3.Row | None:
+        return self._one("SELECT * FROM matches WHERE current AND place = ?", (self.place,))
+
     # -- finished hands ----------------------------------------------------------
 
     def hands(
         self,
         text: str = "",
         *,
+        game: str | None = None,
         level: str | None = None,
         practice: bool | None = None,
         limit: int | None = None,
@@ -198,6 +204,7 @@ class Store:
 
         Args:
             text: words that names, rules, day or record must all hold, in any case.
+            game: only hands of this game.
             level: only hands in which a player of this level sat.
             practice: only practice hands, or only others.
             limit: how many at most.
@@ -208,6 +215,9 @@ class Store:
         for word in text.split():
             where.append("instr(lower(names || ' ' || finished || ' ' || record), lower(?)) > 0")
             values.append(word)
+        if game is not None:
+            where.append("game = ?")
+            values.append(game)
         if level is not None:
             where.append("instr(levels, ?) > 0")
             values.append(json.dumps(level))
@@ -239,14 +249,24 @@ class Store:
         )
         self._flush()
 
-    def finished_matches(self) -> tuple[tuple[tuple[str, ...], int], ...]:
-        """(levels, winning seat) of every match that came to its end, newest first."""
+    def finished_matches(self, game: str = TWO_PLAYER) -> tuple[tuple[tuple[str, ...], int], ...]:
+        """(levels, winning seat) of every match of a game that came to its end, newest first."""
         rows = self._all(
-            "SELECT levels, winner FROM matches WHERE winner IS NOT NULL ORDER BY started DESC", ()
+            "SELECT levels, winner FROM matches WHERE winner IS NOT NULL AND game = ? "
+            "ORDER BY started DESC",
+            (game,),
         )
         return tuple((tuple(json.loads(row["levels"])), row["winner"]) for row in rows)
 
-    def _queue_hand(self, standing: Standing) -> None:
+    def games(self) -> tuple[str, ...]:
+        """The games of which a hand or a match has been finished, in the order of ``GAMES``."""
+        rows = self._all(
+            "SELECT game FROM hands UNION SELECT game FROM matches WHERE winner IS NOT NULL", ()
+        )
+        found = {row["game"] for row in rows}
+        return tuple(game for game in GAMES if game in found)
+
+    def _queue_hand(self, standing: Standing[RulesT, RecordT]) -> None:
         match, record = standing.match, standing.record
         row = {
             "match": match.id,
@@ -258,7 +278,7 @@ class Store:
             "rules": str(match.rules),
             "points": json.dumps(record.result),
             "practice": record.practice,
-            "record": write_record(record),
+            "record": _text(record),
         }
         self._pending[f"hand {match.id} {standing.number}"] = lambda connection: connection.execute(
             _KEEP_HAND, row
@@ -297,6 +317,28 @@ class Store:
     def _one(self, query: str, values: tuple[object, ...]) -> sqlite3.Row | None:
         rows = self._all(query, values)
         return rows[0] if rows else None
+
+
+def _text(record: HandRecord) -> str:
+    """A record as it is kept: the deal in full, whatever the game."""
+    if isinstance(record, ClassicRecord):
+        return write_classic(record, deal_seed=True)
+    assert isinstance(record, Record)
+    return write_record(record)
+
+
+def _standing(game: Game[RulesT, RecordT], row: sqlite3.Row) -> Standing[RulesT, RecordT]:
+    match = Match(
+        id=row["id"],
+        game=game.id,
+        rules=game.parse_rules(row["rules"]),
+        names=tuple(json.loads(row["names"])),
+        levels=tuple(json.loads(row["levels"])),
+        seed=int(row["seed"]),
+        scores=tuple(tuple(points) for points in json.loads(row["scores"])),
+    )
+    record = game.read(row["record"])
+    return Standing(match, row["hand"], record, bool(row["deal_chosen"]), bool(row["resigned"]))
 
 
 def _finished_hand(row: sqlite3.Row) -> FinishedHand:

@@ -128,7 +128,7 @@ class TableScreen(TableActions, Screen[None]):
                 return Moment.HAND_OVER
             case Phase.MATCH_OVER:
                 return Moment.MATCH_OVER
-            case Phase.PLAYING:
+            case Phase.PLAYING | Phase.PASSING | Phase.MOON_CHOICE:
                 return Moment.TURN if self.session.person_to_move else Moment.WAITING
 
     def show(self, *, flying: bool = False) -> None:

@@ -31,7 +31,7 @@ def new(
         levels=levels,
         names=("You", "Casual"),
         seed=seed,
-        deal_number=deal,
+        deal=deal,
     )
 
 
