@@ -23,7 +23,7 @@ ANNOTATIONS = ("!", "?", "??", "?!")
 
 @dataclass(frozen=True, slots=True)
 class Help:
-    """Help a player took: its kind and the number of the play, counted from 1."""
+    """Help a player took: its kind and the number of the play, counted from 1; 0 is the pass."""
 
     kind: str
     play: int

@@ -121,7 +121,8 @@ def read_classic_record(section: Section, tags: Tags) -> ClassicRecord:
         score=read_by_seat(tags["score"], setting, below_zero=True) if "score" in tags else (),
     )
     if "help" in tags:
-        record = replace(record, help=read_help(tags["help"], record.size))
+        first = 0 if passing is not Passing.NONE else 1
+        record = replace(record, help=read_help(tags["help"], record.size, first=first))
     plays, annotations, comments = read_plays(section, setting)
     if not record.awaits_pass:
         _check_plays(tags, record, plays, setting)

@@ -51,7 +51,7 @@ def read_classic_view(section: Section, tags: Tags) -> ClassicView | PassView:
     if "date" in tags:
         read_date(tags["date"])
     if "help" in tags:
-        read_help(tags["help"], players * setting.hand_size)
+        read_help(tags["help"], players * setting.hand_size, first=0)
     read_seat_tag(tags, "dealer", setting)
     passing = read_passing(tags, rules, setting)
     score = read_by_seat(tags["score"], setting, below_zero=True) if "score" in tags else ()

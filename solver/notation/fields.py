@@ -99,13 +99,19 @@ def read_rules(tag: Tag, parse: Callable[[str], Rules]) -> Rules:
     return rules
 
 
-def read_help(tag: Tag, plays: int = 2 * HAND_SIZE) -> tuple[Help, ...]:
-    """Help taken, as ``hint:5 open:7``: kind and number of the play, from 1 to ``plays``."""
+def read_help(tag: Tag, plays: int = 2 * HAND_SIZE, *, first: int = 1) -> tuple[Help, ...]:
+    """Help taken, as ``hint:5 open:7``: kind and number of the play.
+
+    Args:
+        tag: the tag.
+        plays: the last number that there can be.
+        first: the first one; 0, for the pass, where cards are passed.
+    """
     taken = []
     for match in re.finditer(r"\S+", tag.value):
         kind, _, number = match[0].casefold().partition(":")
         digits = _NATURAL.fullmatch(number)
-        if kind not in HELP_KINDS or not digits or not 1 <= int(digits[1]) <= plays:
+        if kind not in HELP_KINDS or not digits or not first <= int(digits[1]) <= plays:
             kinds = " ".join(HELP_KINDS)
             raise tag.at(match.start()).error(
                 f"{shown(match[0])} is no help taken",
