@@ -66,9 +66,13 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
 
     @abstractmethod
     def _answer(
-        self, record: RecordT, generator: Generator, cancelled: Callable[[], bool] | None
+        self,
+        record: RecordT,
+        seat: int,
+        generator: Generator,
+        cancelled: Callable[[], bool] | None,
     ) -> Card:
-        """The card that the opponent to move plays."""
+        """The card that the opponent in ``seat``, who is to move, plays."""
 
     def _waits(self) -> Phase | None:
         """What the hand waits for when it is not for a card, or None."""
@@ -230,7 +234,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         if seat is None or not match.levels[seat]:
             raise ValueError(f"seat {seat} is not to be played by the program")
         generator = Generator("play", match.seed, self.hand_number, len(record.plays) + 1)
-        return self._answer(record, generator, cancelled)
+        return self._answer(record, seat, generator, cancelled)
 
     def next_hand(self, deal: int | str | None = None) -> None:
         """Deal the next hand of the match.

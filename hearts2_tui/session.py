@@ -86,9 +86,11 @@ class Session(GameSession[RuleSet, Record, Position]):
         super()._play(cards)
 
     def _answer(
-        self, record: Record, generator: Generator, cancelled: Callable[[], bool] | None
+        self,
+        record: Record,
+        seat: int,
+        generator: Generator,
+        cancelled: Callable[[], bool] | None,
     ) -> Card:
-        position = record.position
-        seat = position.to_move
         opponent = self._opponents.setdefault(seat, Opponent(self.match.levels[seat]))
-        return opponent.card(position, record.view(seat), generator, cancelled=cancelled)
+        return opponent.card(record.position, record.view(seat), generator, cancelled=cancelled)
