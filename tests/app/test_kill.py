@@ -50,11 +50,11 @@ PLAYER = textwrap.dedent(
 )
 
 
-def play_until_killed(database: Path, seconds: float) -> list[str]:
+def play_until_killed(database: Path, seconds: float, program: str = PLAYER) -> list[str]:
     """Lines printed by a player killed some seconds after its first play."""
     master, slave = pty.openpty()
     process = subprocess.Popen(
-        [sys.executable, "-c", PLAYER, str(database)], stdout=slave, stderr=slave, stdin=slave
+        [sys.executable, "-c", program, str(database)], stdout=slave, stderr=slave, stdin=slave
     )
     os.close(slave)
     text = os.read(master, 4096)
