@@ -18,7 +18,7 @@ from solver.classic.rules import BONUS_POINTS, MoonChoice
 from solver.classic.view import ClassicView, PassView
 from solver.generator import Generator
 
-LEAD_COST = 0.4
+LEAD_COST = 0.15
 """What being on lead costs, in points."""
 
 STOPPING = 12.0
@@ -112,7 +112,8 @@ def _burden(odds: Odds, card: Card) -> float:
     out = odds.out[card.suit]
     below = sum(other.rank < card.rank for other in out)
     high = below / len(out) if out else 0.3
-    guards = sum(held.rank < card.rank for held in suit)
+    top = max((other.rank for other in out), default=0)
+    guards = sum(held.rank < min(card.rank, top) for held in suit)
     short = 0.4 / len(suit)
     if card == QUEEN_OF_SPADES:
         return 9.0
@@ -124,7 +125,7 @@ def _burden(odds: Odds, card: Card) -> float:
         return high + short
     if card.suit is Suit.HEARTS:
         return 0.6 + 2.0 * high
-    return 1.8 * high / (1 + 0.3 * guards) + short
+    return 1.8 * high / (1 + 0.3 * guards) + short + 0.02 * card.rank
 
 
 def _lead_worth(odds: Odds, card: Card) -> float:

@@ -75,6 +75,18 @@ def whole(*hands: str, rules: str = "classic", players: int = 4) -> ClassicRecor
     return ClassicRecord(game, ClassicDeal.from_hands(game, held))
 
 
+def second_trick(leader: int, *hands: str, rules: str = "classic") -> ClassicRecord:
+    """A hand of four after a first trick of clubs, which seat ``leader`` has won with the ace.
+
+    The seats, counted from 1, then hold these cards, given as words, and others to fill up.
+    """
+    texts = [*hands, *[""] * (4 - len(hands))]
+    for step, club in enumerate(("2C", "3C", "4C", "AC")):
+        texts[(leader + step) % 4] += f" {club}"
+    record = whole(*texts, rules=rules)
+    return replace(record, plays=cards("2C 3C 4C AC"))
+
+
 def dealt(
     rules: ClassicRules, players: int, seed: int | str = 0, hand_number: int = 0
 ) -> ClassicRecord:
