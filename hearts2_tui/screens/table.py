@@ -192,7 +192,7 @@ class TableScreen(TableActions, Screen[None]):
         )
         hidden = over or not self.settings.show_unseen
         self.query_one(UnseenPane).show(unseen, len(deal.dead), hidden=hidden)
-        self.query_one(HintPane).show(self.showing.advice)
+        self.query_one(HintPane).show(self.showing.advice, self.showing.chosen)
         self.query_one(Sidebar).fold()
 
     # -- the course of play ------------------------------------------------------------

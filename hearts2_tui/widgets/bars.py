@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 from textual.events import Click
+from textual.keys import format_key
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.painted import Painted
@@ -123,9 +124,14 @@ class KeyBar(Painted):
             x += GAP
 
     def _written(self, key: Key) -> str:
+        """The key as it is written, or the one the player has put in its place."""
+        settings = getattr(self.app, "settings", None)
+        own = settings.keymap.get(key.action.partition("(")[0]) if settings else None
+        if own:
+            return format_key(own.split(",")[0].strip())
         if not self.look.ascii_only:
             return key.shown
-        return key.shown.replace("←→", "<>").replace("↑↓", "^v").replace("⏎", "Enter")
+        return key.shown.replace("←→", "<>").replace("⏎", "Enter").replace("↑↓", "Up/Down")
 
     def _cells(self, keys: Sequence[Key]) -> int:
         return (

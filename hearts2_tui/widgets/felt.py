@@ -225,7 +225,8 @@ class Felt(Painted):
 
 
 def _lay(faces: list[Face], width: int, size: CardSize) -> Spread:
-    """Lay a hand out, a column free at the left."""
+    """Lay a hand out, a column free at either side; of small cards at the left alone."""
     step = size.width if size is not CardSize.WORD else size.width + 1
-    laid = spread(faces, width - 1, size, step=step)
+    margins = 1 if size is CardSize.SMALL else 2
+    laid = spread(faces, width - margins, size, step=step)
     return replace(laid, slots=tuple(replace(slot, x=slot.x + 1) for slot in laid.slots))

@@ -14,8 +14,8 @@ from solver.cards import Card
 from solver.double_dummy import Solution
 from solver.hints import CardHint, Hint
 
-EQUAL = 1e-9
-"""Means closer than this, in points, are the same mean."""
+VALUES = 8
+"""Column at which the values begin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class Advice:
 
     @property
     def best(self) -> frozenset[Card]:
-        """The cards to be marked: all that share the highest value."""
+        """The cards to be marked: all that show the highest value, to one decimal."""
         if self.solution is not None:
             return frozenset(self.solution.best)
         if self.hint is None:
             return frozenset()
-        highest = max(line.mean for line in self.hint.cards)
-        return frozenset(line.card for line in self.hint.cards if line.mean > highest - EQUAL)
+        highest = round(max(line.mean for line in self.hint.cards), 1)
+        return frozenset(line.card for line in self.hint.cards if round(line.mean, 1) == highest)
 
 
 class HintPane(Pane):
@@ -58,10 +58,11 @@ class HintPane(Pane):
     def __init__(self) -> None:
         super().__init__(id="hint")
         self._advice: Advice | None = None
+        self._chosen: Card | None = None
 
-    def show(self, advice: Advice | None) -> None:
-        """Show advice, or nothing."""
-        self._advice = advice
+    def show(self, advice: Advice | None, chosen: Card | None) -> None:
+        """Show advice or nothing, and the chances of a moon for the card that has risen."""
+        self._advice, self._chosen = advice, chosen
         self.repaint()
 
     @property
@@ -126,11 +127,12 @@ class HintPane(Pane):
         return worst if worst == best else f"{worst}{'..' if plain else '…'}{best}"
 
     def _moon(self, width: int) -> list[str]:
-        """The chances of a moon on the card chosen, where there are any."""
+        """The chances of a moon on the card that has risen, else on the one recommended."""
         hint = self._advice.hint if self._advice else None
         if hint is None or self._advice is None:
             return []
-        line = hint.of(hint.choice)
+        legal = [line.card for line in hint.cards]
+        line = hint.of(self._chosen if self._chosen in legal else hint.choice)
         chances = []
         if line.moon_for:
             chances.append(_("your moon {share}").format(share=wording.share(line.moon_for)))
@@ -138,7 +140,10 @@ class HintPane(Pane):
             share = wording.share(line.moon_against)
             name = self._advice.opponent
             chances.append(_("moon of {name} {share}").format(name=name, share=share))
-        return textwrap.wrap(", ".join(chances).capitalize(), width)
+        if not chances:
+            return []
+        card = wording.card_name(line.card, ascii_only=self.look.ascii_only)
+        return textwrap.wrap(f"{card}: {', '.join(chances)}", width)
 
     def paint_body(self, canvas: Canvas) -> None:
         """The reason, then the cards, then the moon."""
@@ -170,14 +175,14 @@ class HintPane(Pane):
         marked: bool,
     ) -> None:
         look = self.look
-        x = 0
-        for card in cards[:3]:
-            x = paint_name(canvas, x, row, card, bold=marked) + (len(cards) < 3)
-        if len(cards) > 3:
-            canvas.text(x, row, "+", look["quiet"])
+        x = paint_name(canvas, 0, row, cards[0], bold=marked)
+        for card in cards[1:2]:
+            x = paint_name(canvas, x + 1, row, card, bold=marked)
+        if len(cards) > 2:
+            canvas.text(x, row, f"+{len(cards) - 2}", look["quiet"])
         value, limits = numbers
         if marked:
-            canvas.text(7, row, f"{value:>5} ", look["panel"], look["accent"], bold=True)
+            canvas.text(VALUES, row, f"{value:>5} ", look["panel"], look["accent"], bold=True)
         else:
-            canvas.text(7, row, f"{value:>5}", look["foreground"])
+            canvas.text(VALUES, row, f"{value:>5}", look["foreground"])
         canvas.right(row, limits, look["quiet"])

@@ -12,6 +12,7 @@ from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.cards import CardSize, Face, spread
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.scene import Tone
@@ -238,6 +239,18 @@ async def test_a_finished_trick_goes_after_its_time(tmp_path: Path) -> None:
         assert not table.showing.held
 
 
+async def test_a_card_flies_to_the_trick_and_arrives(tmp_path: Path) -> None:
+    async with at_table(tmp_path, animation=True, pace="key") as (table, pilot):
+        felt = table.query_one(Felt)
+        card = table.session.position.legal_cards()[0]
+        await pilot.press(card.rank.letter.lower(), card.suit.letter.lower())
+        await pilot.pause(0.4)
+        assert felt.flown == 1.0
+        x, y = felt.places.trick_place(0, 0, 2)
+        rows = [felt.render_line(y + row).text[x : x + 7] for row in range(5)]
+        assert any(f"{card.rank.letter}{card.suit.symbol}" in row for row in rows)
+
+
 # -- decks, colours, names -------------------------------------------------------------
 
 
@@ -291,6 +304,18 @@ def test_thirteen_cards_fit_on_one_row_with_the_suits_apart(size: CardSize) -> N
             assert following.x - slot.x >= 3
             if card.suit is not other.suit:
                 assert following.x > slot.x + laid.width
+
+
+async def test_the_key_bar_is_clicked_and_shows_the_players_own_keys(tmp_path: Path) -> None:
+    async with at_table(tmp_path, keys=(("hint", "x"),)) as (table, pilot):
+        await play(table, pilot, 1)
+        bar = table.query_one(KeyBar)
+        line = bar.render_line(0).text
+        assert "x hint" in line
+        await pilot.click(bar, offset=(1 + line.index("hint"), 0))
+        assert table.showing.advice is not None
+        await pilot.press("x")
+        assert table.showing.advice is None
 
 
 # -- anything at all -------------------------------------------------------------------
