@@ -23,7 +23,8 @@ def simulate_classic(
 ) -> Iterator[ClassicRecord]:
     """Play hands, each with a deal of its own, as those of a match without end.
 
-    The direction of the pass and the dealer go round from hand to hand. What a player
+    The direction of the pass and the dealer go round from hand to hand; the last seat deals
+    the first. What a player
     draws comes from the generator of (``simulate``, seed, hand, number of plays before it),
     and for the pass of (``pass``, seed, hand, seat), never from the deal.
 
@@ -47,7 +48,7 @@ def simulate_classic(
                 rules,
                 ClassicDeal.from_seed(rules, len(levels), hand_seed(seed, index)),
                 rules.pass_direction(len(levels), index),
-                dealer=index % len(levels),
+                dealer=(index - 1) % len(levels),
                 players=names,
             ),
             players,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from solver.cards import format_cards
@@ -18,7 +20,7 @@ from solver.notation import (
     write_classic,
     write_items,
 )
-from tests.cases import CASES
+from tests.cases import CASES, ROOT
 
 from .build import PRESETS, dealt, moon
 
@@ -71,6 +73,14 @@ def test_a_hand_with_its_pass() -> None:
     record = read_classic_record(text.replace("1. 4C", "1. 2C"))
     assert format_cards(record.received(0)) == "QS KH AH"
     assert record.position.to_move == 2
+
+
+def test_the_example_of_the_documentation() -> None:
+    page = (ROOT / "docs" / "classic.md").read_text(encoding="utf-8")
+    example = re.search(r"```\n(\[Game .*?)```", page, re.DOTALL)
+    assert example
+    record = read_classic_record(example[1])
+    assert record.position.leader == 3
 
 
 def test_a_deal_by_its_seed() -> None:
