@@ -6,13 +6,18 @@ import sys
 
 
 def main() -> None:
-    """Run the command line; an interrupt ends it quietly with exit code 130."""
+    """Run the command line; an interrupt ends it quietly, a fault of its own in one line."""
     try:
         from hearts2_tui.cli import commands
 
         commands(prog_name="hearts2-tui")
     except KeyboardInterrupt:
         sys.exit(130)
+    except Exception as error:
+        from hearts2_tui.trouble import report
+
+        print(report(error), file=sys.stderr)
+        sys.exit(1)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import PurePath
 from typing import Any, ClassVar
 
+from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
@@ -108,6 +109,14 @@ class HeartsApp(App[None]):
         """Let go of the store."""
         if self._store is not None:
             self._store.close()
+
+    def _fatal_error(self) -> None:
+        """End with one line; Textual would show a traceback with everything in it."""
+        from hearts2_tui.trouble import report
+
+        error = self._exception
+        if error is not None:
+            self.panic(Text(report(error)))
 
     def new_session(self, level: str, rules: RuleSet, deal_number: int | None = None) -> Session:
         """Begin a match against ``level``, the player in the first seat."""

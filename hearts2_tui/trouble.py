@@ -1,0 +1,35 @@
+"""What is said when the program itself fails: one line, and the details in a file."""
+
+from __future__ import annotations
+
+import datetime
+import traceback
+
+from hearts2_tui.paths import cache_directory
+from hearts2_tui.wording.language import _
+
+LOG_NAME = "trouble.log"
+
+
+def report(error: BaseException) -> str:
+    """Write the details of an unexpected error to a file; the line to show instead.
+
+    Nothing of a match is lost by it: every play is stored before it is shown.
+    """
+    cause = getattr(error, "error", None)
+    if isinstance(cause, BaseException):
+        error = cause
+    kind = type(error).__name__
+    path = cache_directory() / LOG_NAME
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as log:
+            log.write(f"{datetime.datetime.now().isoformat(timespec='seconds')}\n")
+            log.writelines(traceback.format_exception(error))
+    except OSError:
+        return _("The program failed ({kind}); the match is kept. Start it again to go on.").format(
+            kind=kind
+        )
+    return _(
+        "The program failed ({kind}); the match is kept. Start it again to go on. Details: {path}"
+    ).format(kind=kind, path=path)
