@@ -10,11 +10,20 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hearts2_tui.arena_commands import arena, soak
+from hearts2_tui.classic_options import (
+    TWO_PLAYER,
+    classic_levels,
+    classic_rules,
+    game_option,
+    levels_option,
+    players_option,
+)
 from hearts2_tui.command_group import CommandGroup, WholeNumber
 from hearts2_tui.command_options import (
     LARGEST_SEED,
     MOST_ITEMS,
     LevelName,
+    Rules,
     as_json,
     file_argument,
     rules_option,
@@ -169,15 +178,42 @@ def deal(
 @commands.command()
 @click.option("--seed", type=WholeNumber(0, LARGEST_SEED), default=1, show_default=True)
 @click.option("--hands", type=WholeNumber(1, MOST_ITEMS), default=1, show_default=True)
-@click.option("--south", type=LevelName(), default="club", show_default=True)
-@click.option("--north", type=LevelName(), default="club", show_default=True)
-@rules_option
+@game_option
+@click.option("--south", type=LevelName(), help="The level of South; club without it.")
+@click.option("--north", type=LevelName(), help="The level of North; club without it.")
+@players_option
+@levels_option
+@click.option("--rules", "text", metavar="RULES", help="A preset; options may follow.")
 @as_json
-def simulate(seed: int, hands: int, south: str, north: str, rules: RuleSet, use_json: bool) -> None:
+@click.pass_context
+def simulate(
+    ctx: click.Context,
+    seed: int,
+    hands: int,
+    game: str,
+    south: str | None,
+    north: str | None,
+    players: int | None,
+    levels: str | None,
+    text: str | None,
+    use_json: bool,
+) -> None:
     """Hands played by the program; the same seed gives the same hands."""
-    from solver.simulate import simulate as play_hands
+    if game == TWO_PLAYER:
+        from solver.simulate import simulate as play_hands
 
-    _records(play_hands(seed, hands, (south, north), rules), use_json)
+        if players is not None or levels is not None:
+            raise click.UsageError("--players and --levels go with a classic --game")
+        rules = Rules().convert(text or "as-written", None, ctx)
+        _records(play_hands(seed, hands, (south or "club", north or "club"), rules), use_json)
+        return
+    from solver.classic.simulate import simulate_classic
+
+    if south or north:
+        raise click.UsageError("--south and --north go with the two-player game")
+    classic = classic_rules(game, text)
+    seats = classic_levels(game, classic, players, levels)
+    _records(simulate_classic(seed, hands, seats, classic), use_json)
 
 
 @commands.command()
@@ -227,13 +263,13 @@ def _each(
 
 
 def _records(records: Iterable[Any], use_json: bool) -> None:
-    """Print records, their deal numbers included."""
-    from solver.notation import to_json, write_record
+    """Print records of any game, with the numbers or seeds of their deals."""
+    from solver.notation import to_json, write_classic, write_record
+    from solver.record import Record
 
-    _each(
-        records,
-        use_json,
-        lambda record: record,
-        to_json,
-        lambda record: write_record(record, deal_number=True).rstrip("\n"),
-    )
+    def text(record: Any) -> str:
+        if isinstance(record, Record):
+            return write_record(record, deal_number=True).rstrip("\n")
+        return write_classic(record, deal_seed=True).rstrip("\n")
+
+    _each(records, use_json, lambda record: record, to_json, text)

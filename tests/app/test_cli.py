@@ -16,8 +16,16 @@ from click.testing import CliRunner, Result
 
 from hearts2_tui.cli import commands
 from solver import Record, RuleSet, analyse, hint, solve
+from solver.classic.record import ClassicRecord
 from solver.deal import DEAL_COUNT, Deal, random_deal_number
-from solver.notation import read_items, read_record, read_view, write_record, write_view
+from solver.notation import (
+    read_any_items,
+    read_items,
+    read_record,
+    read_view,
+    write_record,
+    write_view,
+)
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data"
@@ -175,6 +183,54 @@ def test_simulated_hands_are_whole_and_follow_from_the_seed() -> None:
         random_deal_number(11, 0),
         random_deal_number(11, 1),
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "players", "rules"),
+    [
+        (("--game", "classic"), 4, "classic"),
+        (("--game", "classic", "--players", "7"), 7, "classic"),
+        (("--game", "classic", "--levels", "casual,casual,casual"), 3, "classic"),
+        (("--game", "omnibus", "--rules", "omnibus-full-moon; bonus=td"), 4, None),
+        (("--game", "cancellation", "--players", "11"), 11, "cancellation"),
+    ],
+)
+def test_simulated_hands_of_the_classic_games(
+    words: tuple[str, ...], players: int, rules: str | None
+) -> None:
+    output = run("simulate", "--seed", "3", "--hands", "2", *words).stdout
+    assert output == run("simulate", "--seed", "3", "--hands", "2", *words).stdout
+    records = read_any_items(output)
+    assert len(records) == 2
+    for index, record in enumerate(records):
+        assert isinstance(record, ClassicRecord)
+        assert record.is_finished
+        assert record.deal.players == players
+        assert record.deal.seed == f"3.{index}"
+        assert str(record.rules) == (rules or words[-1])
+    as_json = run("simulate", "--seed", "3", "--hands", "2", "--json", *words).stdout
+    assert read_any_items(as_json) == records
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("--game", "whist"), "'whist' is not one of"),
+        (("--game", "classic", "--players", "8"), "8 players, expected 3 to 7 for classic hearts"),
+        (("--game", "classic", "--levels", "casual,x,casual"), "'x' is no level, expected casual"),
+        (("--game", "classic", "--levels", "casual,casual,casual", "--players", "4"), "3 levels"),
+        (("--game", "classic", "--rules", "omnibus"), "'omnibus' are no rules of classic hearts"),
+        (("--game", "omnibus", "--rules", "house"), "unknown rules 'house'"),
+        (("--game", "classic", "--south", "club"), "--south and --north go with the two-player"),
+        (("--players", "4"), "--players and --levels go with a classic --game"),
+        (("--rules", "classic"), "unknown rules 'classic'"),
+    ],
+)
+def test_simulations_that_cannot_be(words: tuple[str, ...], problem: str) -> None:
+    result = run("simulate", *words)
+    assert result.exit_code == 2
+    assert problem in result.stderr
+    assert result.stdout == ""
 
 
 def test_rules_may_be_chosen() -> None:
