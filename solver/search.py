@@ -592,17 +592,19 @@ class Kernel:
         side: cython.int = leader
         on_table: cython.int = led
         is_broken: cython.bint = broken
-        guess: cython.int = 0
+        margin: cython.int = max(self.margins(hands, leader, led, broken, taken))
         card: cython.int
         mover: cython.int
         hand: cython.int
         points: cython.int
         found: list[int] = []
+        if (led < 0) == (leader == 1):
+            margin = -margin
         while south | north:
             mover = side if on_table < 0 else 1 - side
-            self._root(south, north, side, on_table, is_broken, taken_south, taken_north, guess)
-            card = self._choice()
-            guess = self.value[card]
+            card = self._keeping(
+                south, north, side, on_table, is_broken, taken_south, taken_north, margin
+            )
             hand = north if mover else south
             found.append(card)
             if mover:
@@ -613,7 +615,6 @@ class Kernel:
                 is_broken = True
             if on_table < 0:
                 on_table = card
-                guess = -guess
                 continue
             if self.break_on_void and not hand & CLUBS_MASK << on_table // 7 * 7:
                 is_broken = True
@@ -621,8 +622,6 @@ class Kernel:
             if self._beats(on_table, card):
                 side = mover
             on_table = -1
-            if side != mover:
-                guess = -guess
             if side:
                 taken_north += points
             else:
@@ -634,18 +633,40 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _choice(self) -> cython.int:
-        """The card that line() plays, by the margins just found."""
-        best: cython.int = 0
+    def _keeping(
+        self,
+        south: cython.int,
+        north: cython.int,
+        leader: cython.int,
+        led: cython.int,
+        broken: cython.bint,
+        taken_south: cython.int,
+        taken_north: cython.int,
+        margin: cython.int,
+    ) -> cython.int:
+        """The first card, in the order of line(), that keeps South's margin."""
+        state: cython.longlong
+        mover: cython.int = leader
+        goal: cython.int = margin - taken_north + taken_south
+        cards: cython.int
         card: cython.int
-        margin: cython.int
-        top: cython.int = UNKNOWN_VALUE
-        for card in range(CARDS):
-            margin = self.value[card]
-            if margin > top or (margin == top and self._order(card) < self._order(best)):
-                best = card
-                top = margin
-        return best
+        first: cython.int
+        if led >= 0:
+            mover = 1 - leader
+            if leader:
+                north |= 1 << led
+            else:
+                south |= 1 << led
+        state = self._root_state(south, north, leader, broken, taken_south, taken_north)
+        cards = self._legal(south, north, leader, led, broken)
+        while True:
+            first = -1
+            for card in range(CARDS):
+                if cards >> card & 1 and (first < 0 or self._order(card) < self._order(first)):
+                    first = card
+            cards &= ~(1 << first)
+            if not cards or self._ask(state, led, first, goal + mover) != mover:
+                return first
 
     @cython.cfunc
     @cython.nogil
