@@ -25,7 +25,7 @@ SIZES = [(60, 20), (80, 24), (100, 32), (200, 60)]
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table.ANSWER", 0.01)
+    monkeypatch.setattr("hearts2_tui.screens.table_course.ANSWER", 0.01)
     return tmp_path
 
 

@@ -1,0 +1,87 @@
+"""What every part of the table shares: the match, what is shown of it, and saying things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from textual.screen import Screen
+
+from hearts2_tui.commands import Moment
+from hearts2_tui.match import Phase
+from hearts2_tui.screens.table_scene import Showing
+from hearts2_tui.session import Session
+from hearts2_tui.settings import Settings
+from solver.record import Record
+
+if TYPE_CHECKING:
+    from hearts2_tui.app import HeartsApp
+
+
+class TableBase(Screen[None]):
+    """A match at the table.
+
+    Attributes:
+        session: the match.
+        settings: pace, deck and the like.
+        showing: what is shown beyond the record.
+    """
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        """Show a match, wherever it stands."""
+        super().__init__()
+        self.session = session
+        self.settings = settings
+        self.showing = Showing()
+
+    def show(self, *, flying: bool = False) -> None:
+        """Show the match as it stands.
+
+        Args:
+            flying: let the card just played fly to the trick.
+        """
+        raise NotImplementedError
+
+    @property
+    def house(self) -> HeartsApp:
+        """The application: settings, store, other screens."""
+        return cast("HeartsApp", self.app)
+
+    @property
+    def moment(self) -> Moment:
+        """What the table is waiting for."""
+        if self.showing.held or self.showing.looking_back:
+            return Moment.TRICK
+        match self.session.phase:
+            case Phase.HAND_OVER:
+                return Moment.HAND_OVER
+            case Phase.MATCH_OVER:
+                return Moment.MATCH_OVER
+            case Phase.PLAYING | Phase.PASSING | Phase.MOON_CHOICE:
+                return Moment.TURN if self.session.person_to_move else Moment.WAITING
+
+    def stands_at(self, record: Record) -> bool:
+        """Whether the hand is still where it was when ``record`` was taken."""
+        now = self.session.record
+        return now.plays == record.plays and now.deal == record.deal
+
+    @property
+    def opponent(self) -> str:
+        """What the other player is called."""
+        names = self.session.match.names
+        return next(name for seat, name in enumerate(names) if seat != self.session.person)
+
+    def notice(self, words: str, *, warning: bool = False) -> None:
+        """Say one line above the hand, until the next key."""
+        if self.moment in (Moment.HAND_OVER, Moment.MATCH_OVER):
+            self.notify(words, severity="warning" if warning else "information", timeout=4)
+            return
+        self.showing.notice = words
+        self.showing.warning = warning
+        self.show()
+
+    def report_trouble(self) -> None:
+        """Tell, once, why the last play could not be kept."""
+        trouble = self.session.trouble
+        if trouble is not None and str(trouble) != self.house.told:
+            self.house.told = str(trouble)
+            self.notify(str(trouble), severity="warning", timeout=12)
