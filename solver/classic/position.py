@@ -66,11 +66,7 @@ class ClassicPosition:
             dealer: the seat that dealt; to its left is the first lead in Cancellation.
             widow: the cards left over by the deal.
         """
-        opening = rules.opening_card(len(hands))
-        leader = (dealer + 1) % len(hands)
-        for seat, hand in enumerate(hands):
-            if opening in hand:
-                leader = seat
+        leader = first_leader(rules, hands, dealer)
         return cls(rules, hands, leader, widow=widow)
 
     @classmethod
@@ -197,6 +193,15 @@ class ClassicPosition:
     def with_rules(self, rules: ClassicRules) -> ClassicPosition:
         """The same cards under other rules, checked anew."""
         return replace(self, rules=rules)
+
+
+def first_leader(rules: ClassicRules, hands: Hands, dealer: int) -> int:
+    """The seat that leads first: the holder of the opening card, or else left of the dealer."""
+    opening = rules.opening_card(len(hands))
+    for seat, hand in enumerate(hands):
+        if opening in hand:
+            return seat
+    return (dealer + 1) % len(hands)
 
 
 def _sound(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from solver.cards import Card
 from solver.classic.deal import ClassicDeal, pass_cards, without
-from solver.classic.position import ClassicPosition, Hands
+from solver.classic.position import ClassicPosition, Hands, first_leader
 from solver.classic.rules import ClassicRules, Moon, MoonChoice, Passing, pass_offset
 from solver.classic.table import Table, follow
 from solver.classic.view import ClassicView, PassView
@@ -109,6 +109,11 @@ class ClassicRecord:
         return ClassicPosition.start(
             self.rules, self.hands, dealer=self.dealer, widow=self.deal.widow
         )
+
+    @property
+    def lead(self) -> int:
+        """The seat that leads the first trick. Raises as :attr:`hands`."""
+        return first_leader(self.rules, self.hands, self.dealer)
 
     def states(self) -> Iterator[ClassicPosition]:
         """The position before each play, then the last one: one more than there are plays."""
@@ -214,9 +219,11 @@ class ClassicRecord:
 
     def view_at(self, seat: int, count: int) -> ClassicView:
         """What ``seat`` knows after ``count`` plays. Raises as :attr:`hands`."""
-        lead = self.start.leader
+        lead = self.lead
         plays = self.plays[:count]
-        table = follow(self.rules, self.deal.players, lead, plays)
+        widow = self.deal.widow
+        if widow and follow(self.rules, self.deal.players, lead, plays).first_taker != seat:
+            widow = ()
         return ClassicView(
             self.rules,
             self.deal.players,
@@ -228,7 +235,7 @@ class ClassicRecord:
             self.passes[seat] if self.passes else (),
             self.received(seat),
             self.score,
-            self.deal.widow if table.first_taker == seat else (),
+            widow,
         )
 
     def hand_at(self, seat: int, count: int) -> tuple[Card, ...]:

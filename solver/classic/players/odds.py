@@ -16,6 +16,7 @@ class Odds:
     Attributes:
         view: what the player knows.
         out: the unseen cards of each suit.
+        counts: how many cards each seat holds.
         voids: the suits that each seat has shown out.
         later: the seats that play after the viewer in this trick, in order.
         queen_out: whether QS is in a hand that the viewer does not see.
@@ -24,6 +25,7 @@ class Odds:
 
     view: ClassicView
     out: dict[Suit, list[Card]] = field(init=False)
+    counts: tuple[int, ...] = field(init=False)
     voids: tuple[frozenset[Suit], ...] = field(init=False)
     later: tuple[int, ...] = field(init=False)
     queen_out: bool = field(init=False)
@@ -32,6 +34,7 @@ class Odds:
     def __post_init__(self) -> None:
         view, put = self.view, object.__setattr__
         put(self, "out", {suit: [c for c in view.unseen if c.suit is suit] for suit in Suit})
+        put(self, "counts", view.counts)
         put(self, "voids", view.voids())
         after = range(1, view.players - len(view.trick))
         put(self, "later", tuple((view.seat + step) % view.players for step in after))
@@ -43,13 +46,12 @@ class Odds:
         """The part of the unseen cards of a suit that a seat holds on average."""
         if suit in self.voids[seat]:
             return 0.0
-        counts = self.view.counts
         holding = sum(
-            counts[other]
+            self.counts[other]
             for other in range(self.view.players)
             if other != self.view.seat and suit not in self.voids[other]
         )
-        return counts[seat] / holding if holding else 0.0
+        return self.counts[seat] / holding if holding else 0.0
 
     def void(self, seat: int, suit: Suit) -> float:
         """How likely a seat is to hold no card of a suit."""
