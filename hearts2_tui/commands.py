@@ -66,8 +66,9 @@ TABLE: tuple[Command, ...] = (
         _("Next hand"),
         _("Deals the next hand, or a new match when this one is over."),
         OVER,
-        OVER,
+        frozenset({Moment.HAND_OVER}),
     ),
+    Command("next_hand", "", "n", _("play again"), bar=frozenset({Moment.MATCH_OVER})),
     Command(
         "analyse",
         "a",

@@ -33,7 +33,7 @@ class ConfirmScreen(ModalScreen[bool]):
         with Vertical(id="confirm"):
             yield Static(self._question, id="question", markup=False)
             keys = [("⏎", self._yes), ("Esc", _("back"))]
-            yield Static("   ".join(f"[$accent]{key}[/] {what}" for key, what in keys), id="keys")
+            yield Static("   ".join(f"[$accent]{key} [/]{what}" for key, what in keys), id="keys")
 
     def action_answer(self, agreed: bool) -> None:
         """Answer."""

@@ -30,7 +30,7 @@ class DealNumberScreen(ModalScreen[int | None]):
                 _("The same number gives everybody the same cards."), id="sentence", markup=False
             )
             keys = [("⏎", _("deal")), ("Esc", _("back"))]
-            yield Static("   ".join(f"[$accent]{key}[/] {what}" for key, what in keys), id="keys")
+            yield Static("   ".join(f"[$accent]{key} [/]{what}" for key, what in keys), id="keys")
 
     @on(Input.Submitted)
     def _submit(self, event: Input.Submitted) -> None:

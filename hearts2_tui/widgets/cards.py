@@ -174,7 +174,8 @@ def _fits(step: int, gap: int, size: CardSize) -> Iterator[tuple[int, int, int]]
         for trim in trims:
             across = size.width - trim
             felt = across - pace + 1
-            for space in range(max(gap, felt), felt - 1, -1):
+            least = max(felt, 2 if pace > across else 1)
+            for space in range(max(gap, least), least - 1, -1):
                 yield pace, space, across
     for pace in range(step, 1, -1):
         for space in (1, 0):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from textual.events import Click, MouseMove
 from textual.message import Message
@@ -121,7 +122,9 @@ class Felt(Painted):
         laid = _lay(faces, places.width, places.size)
         if not scene.values:
             return laid
-        narrowest = min((slot.shown for slot in laid.slots), default=0)
+        narrowest = min(
+            (right.x - left.x for left, right in pairwise(laid.slots)), default=places.width
+        )
         faces = [replace(face, value=self._value(face.card, narrowest)) for face in laid.faces]
         return replace(laid, faces=tuple(faces))
 
@@ -226,7 +229,7 @@ class Felt(Painted):
 
 def _lay(faces: list[Face], width: int, size: CardSize) -> Spread:
     """Lay a hand out, a column free at either side; of small cards at the left alone."""
-    step = size.width if size is not CardSize.WORD else size.width + 1
+    step = size.width if size.width > CardSize.SMALL.width else size.width + 2
     margins = 1 if size is CardSize.SMALL else 2
     laid = spread(faces, width - margins, size, step=step)
     return replace(laid, slots=tuple(replace(slot, x=slot.x + 1) for slot in laid.slots))
