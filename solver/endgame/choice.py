@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from solver.cards import Card, Suit
-from solver.endgame.solution import ITERATIONS, LARGEST, Endgame, EndgameTooLarge
+from solver.endgame.solution import LARGEST, Endgame, EndgameTooLarge
 from solver.errors import PositionError
 from solver.generator import Generator
 from solver.position import View
@@ -111,7 +111,6 @@ def _solved(
             plays,
             seats,
             broken,
-            iterations=ITERATIONS,
             tremble=TREMBLE,
             largest=largest,
         )

@@ -13,6 +13,7 @@ One source, compiled or not, as :mod:`solver.search` is.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 
 try:
     import cython
@@ -43,7 +44,6 @@ class Equilibrium:
     iterations: cython.int
     tremble: cython.double
     regret: cython.double[::1]
-    forecast: cython.double[::1]
     chance: cython.double[::1]
     reach: cython.double[::1]
     total: cython.double[::1]
@@ -73,15 +73,13 @@ class Equilibrium:
         self.tremble = tremble
         self.iterations = 0
         self.regret = array("d", bytes(8 * self.sequences))
-        self.forecast = array("d", bytes(8 * self.sequences))
         self.chance = array("d", bytes(8 * self.sequences))
         self.reach = array("d", bytes(8 * self.sequences))
         self.total = array("d", bytes(8 * self.sequences))
         self.worth = array("d", bytes(8 * self.sequences))
-        self._choose(0)
-        self._choose(1)
-        self._spread(0)
-        self._spread(1)
+        self._begin()
+        self._spread(0, 0.0)
+        self._spread(1, 0.0)
 
     def run(self, iterations: int) -> None:
         """Improve both strategies that many times."""
@@ -93,9 +91,19 @@ class Equilibrium:
                 for seat in range(2):
                     self._weigh(seat)
                     self._learn(seat)
-                    self._choose(seat)
-                    self._spread(seat)
-                    self._remember(seat)
+                    self._spread(seat, self.iterations * self.iterations)
+
+    def _begin(self) -> None:
+        """Every card is equally likely; a type is as likely as its deals, whoever plays."""
+        infoset: cython.int
+        at: cython.int
+        low: cython.int
+        for at in range(self.roots):
+            self.reach[at] = 1.0
+        for infoset in range(self.infosets):
+            low = self.first_below[infoset]
+            for at in range(low, low + self.choices[infoset]):
+                self.chance[at] = 1.0 / self.choices[infoset]
 
     # -- one iteration ---------------------------------------------------------
 
@@ -122,7 +130,7 @@ class Equilibrium:
     @cython.nogil
     @cython.exceptval(check=False)
     def _learn(self, seat: cython.int) -> cython.void:
-        """Add to the regrets of a seat, from the last decisions to the first."""
+        """From the last decisions to the first: regrets, and from them new probabilities."""
         infoset: cython.int
         at: cython.int
         low: cython.int
@@ -130,6 +138,9 @@ class Equilibrium:
         mean: cython.double
         plain: cython.double
         step: cython.double
+        regret: cython.double
+        wish: cython.double
+        total: cython.double
         for infoset in range(self.infosets - 1, -1, -1):
             if self.owner[infoset] != seat:
                 continue
@@ -141,31 +152,13 @@ class Equilibrium:
                 mean += self.chance[at] * self.worth[at]
                 plain += self.worth[at]
             plain /= self.choices[infoset]
-            for at in range(low, high):
-                step = self.worth[at] - mean
-                self.regret[at] = max(self.regret[at] + step, 0.0)
-                self.forecast[at] = step
             self.worth[self.above[infoset]] += mean + self.tremble * (plain - mean)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _choose(self, seat: cython.int) -> cython.void:
-        """Probabilities in proportion to the regrets that are forecast."""
-        infoset: cython.int
-        at: cython.int
-        low: cython.int
-        high: cython.int
-        wish: cython.double
-        total: cython.double
-        for infoset in range(self.infosets):
-            if self.owner[infoset] != seat:
-                continue
-            low = self.first_below[infoset]
-            high = low + self.choices[infoset]
             total = 0.0
             for at in range(low, high):
-                wish = max(self.regret[at] + self.forecast[at], 0.0)
+                step = self.worth[at] - mean
+                regret = max(self.regret[at] + step, 0.0)
+                wish = max(regret + step, 0.0)
+                self.regret[at] = regret
                 self.chance[at] = wish
                 total += wish
             for at in range(low, high):
@@ -177,15 +170,13 @@ class Equilibrium:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _spread(self, seat: cython.int) -> cython.void:
-        """How likely each sequence of a seat is as far as its own choices go."""
+    def _spread(self, seat: cython.int, weight: cython.double) -> cython.void:
+        """How likely each sequence of a seat is by its own choices; added to the average."""
         infoset: cython.int
         at: cython.int
         low: cython.int
         even: cython.double
         before: cython.double
-        for at in range(self.roots):
-            self.reach[at] = 1.0
         for infoset in range(self.infosets):
             if self.owner[infoset] != seat:
                 continue
@@ -194,22 +185,6 @@ class Equilibrium:
             before = self.reach[self.above[infoset]]
             for at in range(low, low + self.choices[infoset]):
                 self.reach[at] = before * (self.chance[at] * (1.0 - self.tremble) + even)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _remember(self, seat: cython.int) -> cython.void:
-        """Add the strategy of a seat to its average."""
-        infoset: cython.int
-        at: cython.int
-        low: cython.int
-        weight: cython.double = self.iterations
-        weight *= weight
-        for infoset in range(self.infosets):
-            if self.owner[infoset] != seat:
-                continue
-            low = self.first_below[infoset]
-            for at in range(low, low + self.choices[infoset]):
                 self.total[at] += weight * self.reach[at]
 
     # -- what has been found ---------------------------------------------------
@@ -242,11 +217,12 @@ class Equilibrium:
             for at in range(low, high):
                 self.chance[at] /= left
         self.tremble = 0.0
-        self._spread(0)
-        self._spread(1)
+        self._spread(0, 0.0)
+        self._spread(1, 0.0)
 
-    def set_strategy(self, seat: int, probabilities: list[float]) -> None:
+    def set_strategy(self, seat: int, probabilities: Sequence[float]) -> None:
         """Let a seat play by these probabilities, one for each sequence."""
+        given: cython.double[::1] = array("d", probabilities)
         mover: cython.int = seat
         infoset: cython.int
         at: cython.int
@@ -255,8 +231,8 @@ class Equilibrium:
             if self.owner[infoset] == mover:
                 low = self.first_below[infoset]
                 for at in range(low, low + self.choices[infoset]):
-                    self.chance[at] = probabilities[at]
-        self._spread(mover)
+                    self.chance[at] = given[at]
+        self._spread(mover, 0.0)
 
     def value(self) -> float:
         """Margin for South when both follow their strategies."""

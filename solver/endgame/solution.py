@@ -14,8 +14,11 @@ from solver.errors import HeartsError, PositionError
 from solver.position import SEAT_NAMES, View
 from solver.rules import SEATS, BreakOn, FirstTrickPoints, RuleSet, Trump
 
-ITERATIONS = 30
-"""Enough for about a hundredth of a point with three tricks left, a few with four."""
+FEWEST, MOST = 20, 100
+"""Rounds of improvement, whatever the size of an endgame."""
+
+WORK = 3_000_000
+"""Entries times rounds where these bounds leave a choice."""
 
 LARGEST = 600_000 if COMPILED else 20_000
 """Entries of the largest endgame that is solved unless more are asked for: four tricks with
@@ -68,7 +71,7 @@ class Endgame:
         broken: bool,
         *,
         likelihood: Likelihood | None = None,
-        iterations: int = ITERATIONS,
+        iterations: int | None = None,
         tremble: float = 0.0,
         largest: int = LARGEST,
     ) -> None:
@@ -80,7 +83,7 @@ class Endgame:
             seats: the seat that played each of them.
             broken: whether hearts are broken where it begins.
             likelihood: weighs the deals by the plays of both; all the same when None.
-            iterations: rounds of improvement.
+            iterations: rounds of improvement; by the size of the endgame when None.
             tremble: share of plays in which any card may be played.
             largest: entries that it may have.
 
@@ -90,7 +93,6 @@ class Endgame:
         """
         self.rules = rules
         self.begin = len(plays)
-        self.iterations = iterations
         self.tree = make_tree(rules, largest)
         self._deals = self.tree.possible([SHORT_INDEX[card] for card in plays], list(seats), broken)
         if not self._deals:
@@ -98,6 +100,9 @@ class Endgame:
         self._weights = _weights(self._deals, likelihood)
         if not self.tree.build(self._deals, self._weights, broken):
             raise EndgameTooLarge(f"an endgame of more than {largest} entries")
+        if iterations is None:
+            iterations = max(FEWEST, min(MOST, WORK // max(1, self.tree.size)))
+        self.iterations = iterations
         self.play = Equilibrium(self.tree.form(), tremble)
         self.play.run(iterations)
         self.play.settle()
@@ -138,6 +143,10 @@ class Endgame:
         held = card_bits((*view.hand, *(card for card in since if card in view.dealt)))
         return any(hands[view.seat] == held for hands in self._deals)
 
+    def restore(self, seat: int) -> None:
+        """Let a seat follow its strategy again after it was set to something else."""
+        self.play.set_strategy(seat, self._chances)
+
     def value_of(self, seat: int, hand: Sequence[Card]) -> float:
         """Mean margin for a seat that holds ``hand`` where the endgame begins."""
         held = card_bits(hand)
@@ -156,7 +165,7 @@ def solve_endgame(
     view: View,
     *,
     likelihood: Likelihood | None = None,
-    iterations: int = ITERATIONS,
+    iterations: int | None = None,
     tremble: float = 0.0,
     largest: int = LARGEST,
 ) -> EndgameSolution:
@@ -168,7 +177,7 @@ def solve_endgame(
     Args:
         view: what the player to move knows.
         likelihood: weighs the deals by the plays of both players.
-        iterations: rounds of improvement.
+        iterations: rounds of improvement; by the size of the endgame when None.
         tremble: share of plays in which both are taken to play any card: above 0 the
             strategies are sounder after mistakes, and a little less exact without.
         largest: entries that the game may have.
@@ -198,7 +207,7 @@ def solve_endgame(
         exploitability=endgame.exploitability(),
         deals=endgame.deals,
         information_sets=endgame.tree.infoset_count,
-        iterations=iterations,
+        iterations=endgame.iterations,
     )
 
 

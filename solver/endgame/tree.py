@@ -38,6 +38,7 @@ PLAIN_CARDS = cython.declare(cython.int, (1 << 21) - 1)
 POINT_CARDS = cython.declare(cython.int, 127 << 21 | 1 << 19)
 NOT_SPADES = cython.declare(cython.int, (1 << 28) - 1 & ~(127 << 14))
 NO_CARD = cython.declare(cython.int, -1)
+UNDECIDED = cython.declare(cython.int, -1000)
 FIRST_SIZE = cython.declare(cython.int, 1 << 10)
 
 
@@ -76,6 +77,7 @@ class EndgameTree:
     deals: cython.int
     hands: cython.int[::1]
     types: cython.int[::1]
+    index_of: cython.int[::1]
     weights: cython.double[::1]
     plays: cython.int[::1]
     stack: cython.int[::1]
@@ -125,6 +127,10 @@ class EndgameTree:
         self.trump = trump
         self.barred = barred
         self.largest = largest
+        self.index_of = array("i", [0] * 37)
+        card: cython.int
+        for card in range(CARDS):
+            self.index_of[(1 << card) % 37] = card
 
     # -- the deals -------------------------------------------------------------
 
@@ -416,14 +422,23 @@ class EndgameTree:
         hands = list(self.hand_of)
         return hands.index(hand, self.north_types if seat else 0)
 
-    def infoset(self, number: int) -> tuple[int, int, int, int, int]:
-        """Of an information set: seat, node, type, legal cards as bits, first sequence below."""
+    @property
+    def sequence_count(self) -> int:
+        """How many sequences there are, of both players."""
+        return self.sequences
+
+    def infoset(self, number: int) -> tuple[int, int, int, int, int, int]:
+        """Of an information set: seat, node, type, legal cards as bits, sequences below, above.
+
+        Below it is the first sequence, of as many as there are legal cards.
+        """
         return (
             self.owner[number],
             self.at_node[number],
             self.of_type[number],
             self.legal_at[number],
             self.first_below[number],
+            self.above[number],
         )
 
     def node(self, number: int) -> tuple[int, int, bool]:
@@ -518,7 +533,7 @@ class EndgameTree:
         points: cython.int
         winner: cython.int
         hand: cython.int
-        high = self._settle(low, high, gone, leader, led, taken_south, taken_north)
+        high = self._settle(low, high, gone, leader, led, broken, taken_south, taken_north)
         for index in range(low, high):
             deal = self.stack[index]
             kind = self.types[2 * deal + mover]
@@ -617,6 +632,7 @@ class EndgameTree:
         gone: cython.int,
         leader: cython.int,
         led: cython.int,
+        broken: cython.bint,
         taken_south: cython.int,
         taken_north: cython.int,
     ) -> cython.int:
@@ -637,38 +653,78 @@ class EndgameTree:
                 held |= 1 << led
             if not held & POINT_CARDS:
                 margin = self._margin(taken_south, taken_north)
-            elif self._size(held) == 2:
-                margin = self._last_trick(south, north, leader, led, taken_south, taken_north)
             else:
+                margin = UNDECIDED
+                if self._size(held) <= 4:
+                    margin = self._certain(
+                        south, north, leader, led, broken, taken_south, taken_north
+                    )
+            if margin == UNDECIDED:
                 self.stack[end] = deal
                 end += 1
-                continue
-            self._add_entry(deal, margin)
+            else:
+                self._add_entry(deal, margin)
         return end
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _last_trick(
+    def _certain(
         self,
         south: cython.int,
         north: cython.int,
         leader: cython.int,
         led: cython.int,
+        broken: cython.bint,
         taken_south: cython.int,
         taken_north: cython.int,
     ) -> cython.int:
-        """Margin for South when the last trick, with one card on each side, is played."""
-        lead: cython.int
-        reply: cython.int = self._size((south if leader else north) - 1)
-        lead = led if led >= 0 else self._size((north if leader else south) - 1)
-        if self._beats(lead, reply):
-            leader = 1 - leader
-        if leader:
-            taken_north += self._points(lead) + self._points(reply)
-        else:
-            taken_south += self._points(lead) + self._points(reply)
-        return self._margin(taken_south, taken_north)
+        """Margin for South in a deal where every way to play on gives the same, or UNDECIDED."""
+        mover: cython.int = leader if led < 0 else 1 - leader
+        hand: cython.int = north if mover else south
+        legal: cython.int = self._legal(hand, led, broken, False)
+        found: cython.int = UNDECIDED
+        margin: cython.int
+        card: cython.int
+        points: cython.int
+        winner: cython.int
+        after: cython.bint
+        if not south | north:
+            return self._margin(taken_south, taken_north)
+        while legal:
+            card = self.index_of[(legal & -legal) % 37]
+            legal &= legal - 1
+            hand = (north if mover else south) & ~(1 << card)
+            after = self._breaks(card, north if mover else south, led, broken)
+            if led < 0:
+                margin = self._certain(
+                    south if mover else hand,
+                    hand if mover else north,
+                    leader,
+                    card,
+                    after,
+                    taken_south,
+                    taken_north,
+                )
+            else:
+                points = self._points(led) + self._points(card)
+                winner = mover if self._beats(led, card) else leader
+                after = after or self._trick_breaks(
+                    south if mover else hand, hand if mover else north
+                )
+                margin = self._certain(
+                    south if mover else hand,
+                    hand if mover else north,
+                    winner,
+                    NO_CARD,
+                    after,
+                    taken_south + (0 if winner else points),
+                    taken_north + (points if winner else 0),
+                )
+            if margin == UNDECIDED or (found not in (UNDECIDED, margin)):
+                return UNDECIDED
+            found = margin
+        return found
 
     @cython.cfunc
     @cython.nogil
