@@ -13,7 +13,7 @@ from textual.events import Resize
 from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.commands import EVERYWHERE, TABLE, Moment, bindings
+from hearts2_tui.commands import EVERYWHERE, OVER, TABLE, Moment, bindings
 from hearts2_tui.screens.table_actions import TableActions
 from hearts2_tui.screens.table_scene import outcome, scene, taken
 from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine
@@ -156,7 +156,9 @@ class TableScreen(TableActions):
             showing.looking_back = False
             self.release()
             self.show()
-            if event.key in ("enter", "space", "escape") or (looked and event.key == "l"):
+            spent = event.key in ("enter", "space", "escape") or (looked and event.key == "l")
+            turned_up = self.moment in OVER and not event.key.startswith("ctrl+")
+            if spent or turned_up:
                 event.stop()
                 return
         if showing.notice:

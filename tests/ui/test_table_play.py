@@ -231,6 +231,21 @@ async def test_a_typed_card_need_not_wait_for_the_trick_to_be_cleared(tmp_path: 
         assert card in table.session.record.plays
 
 
+async def test_the_key_that_clears_the_last_trick_does_not_skip_the_result(tmp_path: Path) -> None:
+    async with at_table(tmp_path, pace="key") as (table, pilot):
+        while table.session.phase is Phase.PLAYING:
+            if table.showing.held:
+                await pilot.press("enter")
+                await my_turn(table, pilot)
+            else:
+                await type_card(table, pilot, table.session.position.legal_cards()[0])
+        assert table.showing.held
+        await pilot.press("n")
+        assert table.moment is Moment.HAND_OVER
+        await pilot.press("n")
+        assert table.session.hand_number == 2
+
+
 async def test_a_finished_trick_goes_after_its_time(tmp_path: Path) -> None:
     async with at_table(tmp_path, pace="0.5") as (table, pilot):
         while not table.showing.held:
