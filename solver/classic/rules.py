@@ -9,67 +9,38 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
-from functools import lru_cache
 
-from solver.cards import FULL_DECK, QUEEN_OF_SPADES, Card, Rank, Suit, card_of
+from solver.cards import QUEEN_OF_SPADES, Card, Suit
+from solver.classic.terms import (
+    BONUS_CARDS,
+    BONUS_POINTS,
+    PASS_SIZE,
+    Bonus,
+    Game,
+    Moon,
+    MoonChoice,
+    Passing,
+    deck_of,
+    pass_offset,
+)
 from solver.errors import RulesError
 from solver.options import choices_of, differing, parsed, written
 from solver.rules import FirstTrickPoints, Obstacle
 
-PASS_SIZE = 3
-"""Cards that each player passes."""
-
-BONUS_POINTS = 10
-"""Points that the taker of the bonus card scores less (Omnibus)."""
-
-
-class Game(Enum):
-    """The games that these rules cover, as records name them."""
-
-    CLASSIC = "classic hearts"
-    OMNIBUS = "omnibus"
-    CANCELLATION = "cancellation hearts"
-
-
-class Moon(Enum):
-    """What the taker of every point card may do."""
-
-    CHOOSE = "choose"
-    SUBTRACT = "subtract"
-    ADD = "add"
-
-
-class MoonChoice(Enum):
-    """What the taker of every point card does: off the own score, or on everybody else's."""
-
-    SUBTRACT = "subtract"
-    ADD = "add"
-
-
-class Bonus(Enum):
-    """The card whose taker scores ten points less."""
-
-    NONE = "none"
-    JACK = "jd"
-    TEN = "td"
-
-
-class Passing(Enum):
-    """Where three cards go before a hand is played."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    ACROSS = "across"
-    NONE = "none"
-
-
-_REMOVED = {3: "2D", 4: "", 5: "2D 2C", 6: "2D 3D 3C 4C", 7: "2D 3D 3C"}
-_BONUS_CARDS = {
-    Bonus.NONE: None,
-    Bonus.JACK: card_of(Suit.DIAMONDS, Rank.JACK),
-    Bonus.TEN: card_of(Suit.DIAMONDS, Rank.TEN),
-}
+__all__ = [
+    "BONUS_POINTS",
+    "OPTIONS",
+    "PASS_SIZE",
+    "PRESETS",
+    "Bonus",
+    "ClassicRules",
+    "Game",
+    "Moon",
+    "MoonChoice",
+    "Passing",
+    "option_choices",
+    "pass_offset",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +99,7 @@ class ClassicRules:
             RulesError: not a number of players that the game takes.
         """
         self.check_players(players)
-        return _deck(self.decks, players)
+        return deck_of(self.decks, players)
 
     def hand_size(self, players: int) -> int:
         """The cards dealt to each player. Raises as :meth:`deck`."""
@@ -147,7 +118,7 @@ class ClassicRules:
     @property
     def bonus_card(self) -> Card | None:
         """The card whose taker scores ten points less, if the game has one."""
-        return _BONUS_CARDS[self.bonus]
+        return BONUS_CARDS[self.bonus]
 
     @property
     def points_in_deck(self) -> int:
@@ -356,27 +327,6 @@ class ClassicRules:
         """
         base, chosen = parsed(text, PRESETS, lambda preset: preset.options)
         return replace(base, **chosen)
-
-
-@lru_cache
-def _deck(decks: int, players: int) -> tuple[Card, ...]:
-    if decks == 2:
-        return tuple(card for card in FULL_DECK for _ in range(2))
-    removed = _REMOVED[players].split()
-    return tuple(card for card in FULL_DECK if str(card) not in removed)
-
-
-def pass_offset(direction: Passing, players: int) -> int:
-    """How many seats further, clockwise, the cards passed in that direction go."""
-    match direction:
-        case Passing.LEFT:
-            return 1
-        case Passing.RIGHT:
-            return players - 1
-        case Passing.ACROSS:
-            return players // 2
-        case Passing.NONE:
-            return 0
 
 
 def option_choices(game: Game, name: str) -> tuple[str, ...]:
