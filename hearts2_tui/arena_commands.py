@@ -74,7 +74,7 @@ def arena(
     path = Path(results) if results else data_directory() / "arena.db"
     contest = Contest((south, north), seed, rules, matches)
     try:
-        with _progress(deals) as progress:
+        with progress_bar(deals) as progress:
             standings = contests.run(
                 contest, deals, path, jobs=jobs, scheduler=scheduler, progress=progress
             )
@@ -105,7 +105,7 @@ def soak(levels: tuple[str, ...], hands: int | None, seed: int, jobs: int) -> No
     faulty = False
     for level in levels or LEVELS:
         count = hands or soaking.hands_of(level)
-        with _progress(count) as progress:
+        with progress_bar(count) as progress:
             faults = soaking.soak(level, count, seed, jobs=jobs, progress=progress)
         click.echo(f"{level}: {count} hands, {len(faults)} faults")
         for fault in faults:
@@ -116,7 +116,7 @@ def soak(levels: tuple[str, ...], hands: int | None, seed: int, jobs: int) -> No
 
 
 @contextmanager
-def _progress(length: int) -> Iterator[Callable[[int], None]]:
+def progress_bar(length: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on standard error, where that is a terminal."""
     if not sys.stderr.isatty():
         yield lambda count: None

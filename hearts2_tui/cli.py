@@ -28,6 +28,7 @@ from hearts2_tui.command_options import (
     file_argument,
     rules_option,
 )
+from hearts2_tui.exploit_command import exploit
 
 if TYPE_CHECKING:
     from solver.notation import Item, Located
@@ -231,6 +232,7 @@ def bench(file: str | None, use_json: bool) -> None:
 
 commands.add_command(arena)
 commands.add_command(soak)
+commands.add_command(exploit)
 
 
 def _checked(file: str, accept: Callable[[Located[Item]], Any]) -> list[Any]:
