@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from solver.cards import SHORT_DECK, SHORT_INDEX, Card
 from solver.double_dummy import card_bits, make_kernel
 from solver.errors import PositionError
+from solver.match_score import IN_PLAY, chance_after, points_of
 from solver.position import View
 from solver.reasons import Reason, ReasonKind, find_reason
 from solver.search import UNKNOWN, Kernel
 from solver.worlds import World, worlds
 
-__all__ = ["Cancelled", "CardHint", "Hint", "Reason", "ReasonKind", "hint"]
+__all__ = ["Cancelled", "CardHint", "Hint", "Objective", "Reason", "ReasonKind", "hint"]
+
+
+class Objective(StrEnum):
+    """What a hint advises for."""
+
+    HAND = "hand"
+    MATCH = "match"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +36,7 @@ class CardHint:
         best: highest value in any possible deal.
         moon_for: share of the deals in which best play ends in the viewer's moon.
         moon_against: share in which it ends in the opponent's.
+        win: chance to win the match, the mean over the deals; None unless asked for.
     """
 
     card: Card
@@ -35,6 +45,7 @@ class CardHint:
     best: int
     moon_for: float
     moon_against: float
+    win: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +58,7 @@ class Hint:
         groups: the legal cards in groups equal in every possible deal.
         choice: the recommended card.
         reason: why, or None where no claim holds.
+        objective: what it advises for.
     """
 
     worlds: int
@@ -54,6 +66,7 @@ class Hint:
     groups: tuple[tuple[Card, ...], ...]
     choice: Card
     reason: Reason | None
+    objective: Objective = Objective.HAND
 
     def of(self, card: Card) -> CardHint:
         """The line of one card."""
@@ -68,18 +81,29 @@ class Cancelled(Exception):
     """Work given up because the caller's ``cancelled`` answered True."""
 
 
-def rank_key(line: CardHint) -> tuple[float, int, float, int, int, int]:
-    """Sort key, best first: mean, worst case, moon against, points, rank, suit."""
+def rank_key(line: CardHint) -> tuple[float, float, int, float, int, int, int]:
+    """Sort key, best first: mean, worst case, moon against, points, rank, suit.
+
+    Before all of these the chance to win the match, where it is known.
+    """
     card = line.card
+    win = round(line.win or 0.0, 9)
     mean = round(line.mean, 9)
-    return (-mean, -line.worst, line.moon_against, card.points, card.rank, card.suit)
+    return (-win, -mean, -line.worst, line.moon_against, card.points, card.rank, card.suit)
 
 
-def hint(view: View, *, cancelled: Callable[[], bool] | None = None) -> Hint:
+def hint(
+    view: View,
+    *,
+    objective: Objective = Objective.HAND,
+    cancelled: Callable[[], bool] | None = None,
+) -> Hint:
     """Price every legal card of ``view`` over every deal it cannot rule out.
 
     Args:
         view: what the player to move knows.
+        objective: whether to choose the best mean margin of the hand, or the best mean
+            chance to win the match from the score in the view.
         cancelled: polled between deals; answering True raises Cancelled.
 
     Raises:
@@ -94,6 +118,9 @@ def hint(view: View, *, cancelled: Callable[[], bool] | None = None) -> Hint:
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
     cards = summarise(values, view.rules.moon_bonus)
+    if objective == Objective.MATCH:
+        wins = win_chances(view, possible, values)
+        cards = tuple(replace(line, win=wins[line.card]) for line in cards)
     choice = min(cards, key=rank_key).card
     return Hint(
         worlds=len(possible),
@@ -101,7 +128,44 @@ def hint(view: View, *, cancelled: Callable[[], bool] | None = None) -> Hint:
         groups=_equal_everywhere(values),
         choice=choice,
         reason=find_reason(kernel, view, possible, values, choice),
+        objective=objective,
     )
+
+
+def win_chances(
+    view: View,
+    possible: Sequence[World],
+    values: dict[Card, list[int]],
+    weights: Sequence[float] | None = None,
+) -> dict[Card, float]:
+    """The viewer's mean chance to win the match after each card, best play to the end taken.
+
+    Args:
+        view: what the viewer knows, the score before the hand included.
+        possible: the possible deals.
+        values: the margin of each card in each of them, for the viewer.
+        weights: the probability of each deal; all the same when None.
+    """
+    bonus = view.rules.moon_bonus
+    known: dict[tuple[int, int], float] = {}
+
+    def win(margin: int, in_play: int) -> float:
+        if (margin, in_play) not in known:
+            own, other = points_of(margin, in_play, bonus)
+            points = (own, other) if view.seat == 0 else (other, own)
+            chance = chance_after(view.rules, view.score, points)
+            known[margin, in_play] = chance if view.seat == 0 else 1 - chance
+        return known[margin, in_play]
+
+    shares = weights or [1 / len(possible)] * len(possible)
+    in_play = [IN_PLAY - sum(card.points for card in world.dead) for world in possible]
+    return {
+        card: sum(
+            share * win(margin, points)
+            for share, margin, points in zip(shares, margins, in_play, strict=True)
+        )
+        for card, margins in values.items()
+    }
 
 
 def price_worlds(

@@ -120,7 +120,15 @@ def test_every_file_that_is_no_code_is_listed() -> None:
     }
     for top in ("solver", "hearts2_tui"):
         for path in (ROOT / top).rglob("*"):
-            if path.is_file() and path.suffix in {".tcss", ".md", ".mo", ".typed", ".pxd", ".toml"}:
+            if path.is_file() and path.suffix in {
+                ".tcss",
+                ".md",
+                ".mo",
+                ".typed",
+                ".pxd",
+                ".toml",
+                ".json",
+            }:
                 assert path in packed, f"{path.relative_to(ROOT)} would be missing from the wheel"
 
 
