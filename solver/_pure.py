@@ -13,6 +13,7 @@ from types import ModuleType
 
 KERNELS = (
     "solver.search",
+    "solver.classic.playout",
     "solver.classic.search",
     "solver.endgame.tree",
     "solver.endgame.equilibrium",

@@ -1,0 +1,121 @@
+"""Positions handed to the play-outs: what a card comes to, deal by deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+
+from solver.cards import FULL_DECK, Card
+from solver.classic.playout import Playout
+from solver.classic.position import ClassicPosition
+from solver.classic.rules import ClassicRules
+from solver.rules import FirstTrickPoints
+
+CHANCES = 1 << 31
+"""How many ways there are to break the ties of a play-out."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """The scores that one choice has come to, and how they came about.
+
+    Attributes:
+        scores: the score of the hand in every trial.
+        moons: trials in which the player shot the moon.
+        moons_against: trials in which another player did.
+        queens: trials in which the player took QS.
+        taken: trials in which the player took the trick of the card.
+    """
+
+    scores: list[int] = field(default_factory=list)
+    moons: int = 0
+    moons_against: int = 0
+    queens: int = 0
+    taken: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean score."""
+        return sum(self.scores) / len(self.scores)
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean; 0 for a single trial."""
+        count = len(self.scores)
+        if count < 2:
+            return 0.0
+        mean = self.mean
+        return sqrt(sum((score - mean) ** 2 for score in self.scores) / (count - 1) / count)
+
+    def share(self, trials: int) -> float:
+        """What part of the trials some of them are."""
+        return trials / len(self.scores)
+
+
+class Trials:
+    """Play-outs of positions of one game, for one seat."""
+
+    def __init__(self, rules: ClassicRules, players: int, seat: int) -> None:
+        """Make ready for positions with these rules.
+
+        Args:
+            rules: the game and its options.
+            players: how many play.
+            seat: the seat whose score is sought.
+        """
+        bonus = rules.bonus_card
+        self.seat = seat
+        self._kernel = Playout(
+            players,
+            rules.queen_breaks,
+            -1 if bonus is None else card_index(bonus),
+            rules.moon_needs_bonus,
+            rules.points_in_deck,
+        )
+        self._barred = rules.first_trick_points is FirstTrickPoints.BARRED
+
+    def deal(self, position: ClassicPosition) -> None:
+        """Set up the position that the next trials start from."""
+        self._kernel.deal(
+            [[card_index(card) for card in hand] for hand in position.hands],
+            [card_index(card) for card in position.trick],
+            position.leader,
+            position.broken,
+            list(position.taken),
+            -1 if position.bonus is None else position.bonus,
+            [card_index(card) for card in position.held_over],
+            [card_index(card) for card in position.widow],
+            self._barred and position.first_trick,
+            self.seat,
+        )
+
+    def play(self, card: Card, chance: int, tally: Tally, *, moon: bool = False) -> int:
+        """Play out once after ``card`` of the seat to move, and note what came of it.
+
+        Args:
+            card: the card.
+            chance: which of the ways to break ties is taken, below :data:`CHANCES`.
+            tally: where it is noted.
+            moon: whether the seat tries to take every trick.
+
+        Returns:
+            The score of the hand.
+        """
+        kernel = self._kernel
+        score = kernel.play(card_index(card), chance, moon)
+        tally.scores.append(score)
+        tally.moons += kernel.shooter == self.seat
+        tally.moons_against += kernel.shooter not in (-1, self.seat)
+        tally.queens += kernel.queen == self.seat
+        tally.taken += kernel.taker == self.seat
+        return score
+
+    @property
+    def line(self) -> tuple[Card, ...]:
+        """The cards of the last trial, in the order played."""
+        return tuple(FULL_DECK[index] for index in self._kernel.line)
+
+
+def card_index(card: Card) -> int:
+    """The place of a card in the full deck."""
+    return card.suit * 13 + card.rank - 2

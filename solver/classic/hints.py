@@ -1,0 +1,266 @@
+"""hint(view): what each card is likely to come to, without peeking, and why.
+
+Deals are drawn from those the view cannot rule out, all equally likely. In each of them
+every legal card is priced: in the last tricks by solving it (the score that the player can
+be held to when all others play against it), before by playing the hand out by rules of
+thumb. :attr:`ClassicHint.basis` says which; the prices are scores of the hand, lower
+being better. All cards meet the same deals, and the same chances in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from solver.cards import Card
+from solver.classic import playout
+from solver.classic.chances import CHANCES, Tally, Trials
+from solver.classic.position import ClassicPosition
+from solver.classic.reasons import find_reason
+from solver.classic.solve import solve
+from solver.classic.view import ClassicView
+from solver.classic.worlds import Deals
+from solver.errors import PositionError
+from solver.generator import Generator
+from solver.hints import Cancelled
+from solver.reasons import Reason
+
+__all__ = ["Basis", "Cancelled", "ClassicCardHint", "ClassicHint", "hint"]
+
+DEALS = 200
+"""Deals drawn for a hint, unless fewer are possible: then all of them."""
+
+BUDGET = 1_500_000 if playout.COMPILED else 30_000
+"""States that may be searched for a hint before it falls back to playing out."""
+
+SOLVED_CARDS = {3: 7, 4: 6, 5: 5, 6: 5, 7: 4}
+"""Cards in hand, by number of players, up to which solving is tried."""
+
+MOON_TRIALS = 20
+"""Deals after which the plan to shoot the moon is given up where it never came off."""
+
+
+class Basis(Enum):
+    """How the deals of a hint were priced."""
+
+    SOLVED = "solved"
+    PLAYED_OUT = "played_out"
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicCardHint:
+    """What one legal card is worth over the deals. Scores of the hand for the viewer.
+
+    Attributes:
+        card: the card.
+        mean: the mean score: points, less the moon's when the viewer shoots it, more when
+            another does, less those of the bonus card.
+        error: standard error of the mean; 0 when every possible deal was priced.
+        moon_for: share of the play-outs in which the viewer shoots the moon.
+        moon_against: share in which another player does.
+        queen: share in which the viewer takes QS.
+        taken: share in which the viewer takes this trick.
+    """
+
+    card: Card
+    mean: float
+    error: float
+    moon_for: float
+    moon_against: float
+    queen: float
+    taken: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicHint:
+    """A fair hint.
+
+    Attributes:
+        deals: number of deals priced.
+        possible: number of deals that the view cannot rule out.
+        basis: how they were priced.
+        cards: every legal card, in card order.
+        choice: the recommended card.
+        reason: why, or None where no claim holds.
+    """
+
+    deals: int
+    possible: int
+    basis: Basis
+    cards: tuple[ClassicCardHint, ...]
+    choice: Card
+    reason: Reason | None
+
+    @property
+    def every_deal(self) -> bool:
+        """Whether every possible deal was priced, and none drawn."""
+        return self.deals == self.possible
+
+    def of(self, card: Card) -> ClassicCardHint:
+        """The line of one card."""
+        return next(line for line in self.cards if line.card == card)
+
+    def ranked(self) -> tuple[ClassicCardHint, ...]:
+        """The cards, best first, in the order in which the choice is made."""
+        return tuple(sorted(self.cards, key=rank_key))
+
+
+def rank_key(line: ClassicCardHint) -> tuple[float, float, int, int, int]:
+    """Sort key, best first: mean, moon against, points, rank, suit."""
+    card = line.card
+    return (round(line.mean, 9), line.moon_against, card.points, card.rank, card.suit)
+
+
+def hint(
+    view: ClassicView,
+    *,
+    deals: int = DEALS,
+    budget: int = BUDGET,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> ClassicHint:
+    """Price every legal card of ``view`` over deals that it cannot rule out.
+
+    The answer depends on the view, ``deals`` and ``budget`` alone.
+
+    Args:
+        view: what the player to move knows.
+        deals: how many deals are drawn; all of them where there are no more than that.
+        budget: how many states may be searched to solve them. Where it ends, or the hand is
+            too long to try, they are played out instead, and the hint says so.
+        cancelled: polled between deals; answering True raises Cancelled.
+        progress: called with (steps done, steps in all).
+
+    Raises:
+        PositionError: another player is to move, the hand is over, or no deal is possible.
+        Cancelled: ``cancelled`` answered True.
+    """
+    if view.is_over:
+        raise PositionError("the hand is over: there is no card to play")
+    if view.to_move != view.seat:
+        raise PositionError("another player is to move")
+    possible = Deals(view)
+    generator = Generator("hint", *_key(view))
+    if possible.count <= deals:
+        positions = list(possible.every())
+    else:
+        positions = [possible.draw(generator) for _ in range(deals)]
+    watch = Watch(len(positions) * (2 if _may_solve(view) else 1), cancelled, progress)
+    tallies, moons = _played_out(view, positions, generator, watch)
+    solved = _solved(view, positions, budget, watch)
+    every = len(positions) == possible.count
+    lines = tuple(
+        _line(card, tally, moons.get(card), solved.get(card), every)
+        for card, tally in tallies.items()
+    )
+    choice = min(lines, key=rank_key).card
+    return ClassicHint(
+        deals=len(positions),
+        possible=possible.count,
+        basis=Basis.SOLVED if solved else Basis.PLAYED_OUT,
+        cards=lines,
+        choice=choice,
+        reason=find_reason(view, lines, choice),
+    )
+
+
+class Watch:
+    """Asks whether to go on, and tells how far the work is, deal by deal."""
+
+    def __init__(
+        self,
+        steps: int,
+        cancelled: Callable[[], bool] | None,
+        progress: Callable[[int, int], None] | None,
+    ) -> None:
+        self.done = 0
+        self.steps = steps
+        self.cancelled = cancelled
+        self.progress = progress
+
+    def step(self) -> None:
+        """Note that a deal is done."""
+        if self.cancelled is not None and self.cancelled():
+            raise Cancelled
+        self.done += 1
+        if self.progress is not None:
+            self.progress(self.done, self.steps)
+
+    def goes_on(self, _searched: int) -> bool:
+        """Whether a search may go on."""
+        return self.cancelled is None or not self.cancelled()
+
+
+def _key(view: ClassicView) -> Sequence[str]:
+    """What is known, as the key of the hint's randomness."""
+    return ("".join(map(str, view.start)), "".join(map(str, view.plays)))
+
+
+def _played_out(
+    view: ClassicView,
+    positions: Sequence[ClassicPosition],
+    generator: Generator,
+    watch: Watch,
+) -> tuple[dict[Card, Tally], dict[Card, Tally]]:
+    """What the cards come to, deal by deal, and what they come to on the way to a moon.
+
+    The second is empty where the viewer cannot shoot the moon any more, or never did.
+    """
+    trials = Trials(view.rules, view.players, view.seat)
+    tallies = {card: Tally() for card in view.legal_cards()}
+    moons = {card: Tally() for card in tallies} if _may_shoot(view) else {}
+    for index, position in enumerate(positions):
+        trials.deal(position)
+        chance = generator.below(CHANCES)
+        for card, tally in tallies.items():
+            trials.play(card, chance, tally)
+            if moons:
+                trials.play(card, chance, moons[card], moon=True)
+        if index + 1 == MOON_TRIALS and not any(tally.moons for tally in moons.values()):
+            moons = {}
+        watch.step()
+    return tallies, moons
+
+
+def _may_shoot(view: ClassicView) -> bool:
+    return view.rules.decks == 1 and sum(view.taken) == view.taken[view.seat]
+
+
+def _may_solve(view: ClassicView) -> bool:
+    return view.rules.decks == 1 and len(view.hand) <= SOLVED_CARDS[view.players]
+
+
+def _solved(
+    view: ClassicView, positions: Sequence[ClassicPosition], budget: int, watch: Watch
+) -> dict[Card, list[int]]:
+    """The exact score of every legal card in every deal; empty when that is too much work."""
+    if not _may_solve(view):
+        return {}
+    found: dict[Card, list[int]] = {card: [] for card in view.legal_cards()}
+    for position in positions:
+        solution = solve(position, budget, watch.goes_on)
+        watch.step()
+        if not solution.exact:
+            return {}
+        budget -= solution.nodes
+        for priced in solution.scores:
+            found[priced.card].append(priced.low)
+    return found
+
+
+def _line(
+    card: Card, tally: Tally, moon: Tally | None, solved: list[int] | None, every: bool
+) -> ClassicCardHint:
+    """The numbers of one card, by the better of the two plans."""
+    best = moon if moon is not None and moon.mean < tally.mean else tally
+    priced = Tally(solved) if solved else best
+    return ClassicCardHint(
+        card=card,
+        mean=priced.mean,
+        error=0.0 if every and solved else priced.error,
+        moon_for=best.share(best.moons),
+        moon_against=best.share(best.moons_against),
+        queen=best.share(best.queens),
+        taken=best.share(best.taken),
+    )
