@@ -143,7 +143,7 @@ def _check_rules(_setting: Setting, value: object) -> str:
     try:
         return str(RuleSet.parse(value))
     except RulesError as error:
-        raise ValueError(str(error)) from error
+        raise ValueError(_("rules of the game ({problem})").format(problem=error)) from error
 
 
 def _check_keys(_setting: Setting, value: object) -> tuple[tuple[str, str], ...]:

@@ -43,7 +43,7 @@ def value_of(name: str, default: object, text: str) -> Any:
     choices = choices_of(default)
     if not choices:
         if not (text.isascii() and text.isdigit()) or len(text) > 9:
-            raise RulesError(f"{name}={text} is not a whole number")
+            raise RulesError(f"{name}={text}, expected a whole number")
         return int(text)
     if text not in choices:
         raise RulesError(f"{name}={text} is unknown, expected {' or '.join(choices)}")

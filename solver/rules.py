@@ -77,9 +77,9 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         if self.target < 1:
-            raise RulesError(f"target={self.target} is not a whole number from 1")
+            raise RulesError(f"target={self.target}, expected a whole number from 1")
         if not 20 <= self.moon_bonus <= 100:
-            raise RulesError(f"moon_bonus={self.moon_bonus} is not a whole number from 20 to 100")
+            raise RulesError(f"moon_bonus={self.moon_bonus}, expected a whole number from 20 to 100")
 
     # -- playing ---------------------------------------------------------------
 

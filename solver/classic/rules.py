@@ -72,7 +72,7 @@ class ClassicRules:
 
     def __post_init__(self) -> None:
         if self.target < 1:
-            raise RulesError(f"target={self.target} is not a whole number from 1")
+            raise RulesError(f"target={self.target}, expected a whole number from 1")
         if (self.bonus is Bonus.NONE) is (self.game is Game.OMNIBUS):
             raise RulesError(f"bonus={self.bonus.value} is no option of {self.game.value}")
         if self.moon_needs_bonus and self.game is not Game.OMNIBUS:

@@ -86,7 +86,8 @@ def test_a_bad_value_gives_one_line_and_the_default(file: Path, line: str, wrong
     assert len(problems) == 1
     assert str(problems[0]).startswith(f"{file}:3: {wrong} is ")
     assert "\n" not in str(problems[0])
-    assert "expected" in str(problems[0])
+    assert ", expected " in str(problems[0])
+    assert ", expected unknown" not in str(problems[0])
     assert file.read_text(encoding="utf-8") == text
 
 

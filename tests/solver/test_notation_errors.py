@@ -68,7 +68,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "moon_bonus": (
         '[Rules "common; moon_bonus=3"]\n' + HAND,
-        "1:17: moon_bonus=3 is not a whole number from 20 to 100",
+        "1:17: moon_bonus=3, expected a whole number from 20 to 100",
     ),
     "rule twice": (
         '[Rules "common; trump=none; trump=hearts"]\n' + HAND,
@@ -76,7 +76,7 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "huge target": (
         '[Rules "common; target=99999999999999999999999"]\n' + HAND,
-        "1:17: target=99999999999999999999999 is not a whole number",
+        "1:17: target=99999999999999999999999, expected a whole number",
     ),
     "date": ('[Date "30.11.2026"]\n' + HAND, "1:8: '30.11.2026' is no date, expected YYYY.MM.DD"),
     "date2": ('[Date "2026.02.30"]\n' + HAND, "1:8: '2026.02.30' is no date, expected YYYY.MM.DD"),

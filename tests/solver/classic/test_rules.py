@@ -271,7 +271,7 @@ def test_the_lowest_wins_when_a_player_reaches_the_target(
 
 def test_the_target_is_agreed() -> None:
     assert ClassicRules(target=50).match_winner((50, 3, 45, 20)) == 1
-    with pytest.raises(RulesError, match="target=0 is not a whole number from 1"):
+    with pytest.raises(RulesError, match="target=0, expected a whole number from 1"):
         ClassicRules(target=0)
 
 
