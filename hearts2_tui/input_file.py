@@ -20,7 +20,7 @@ def source_name(file: str) -> str:
     """What a file is called in messages, on one line."""
     if file == "-":
         return "<stdin>"
-    return file if file.isprintable() else ascii(file)[1:-1]
+    return file if file.isprintable() and file else ascii(file)[1:-1] or "''"
 
 
 def read_bytes(file: str) -> bytes:

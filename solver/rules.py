@@ -79,7 +79,9 @@ class RuleSet:
         if self.target < 1:
             raise RulesError(f"target={self.target}, expected a whole number from 1")
         if not 20 <= self.moon_bonus <= 100:
-            raise RulesError(f"moon_bonus={self.moon_bonus}, expected a whole number from 20 to 100")
+            raise RulesError(
+                f"moon_bonus={self.moon_bonus}, expected a whole number from 20 to 100"
+            )
 
     # -- playing ---------------------------------------------------------------
 
