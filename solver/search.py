@@ -531,6 +531,7 @@ class Kernel:
         led: int,
         broken: bool,
         taken: tuple[int, int],
+        weights: list[float] | None = None,
     ) -> list[float]:
         """The mean margin of every legal card over hands the other player may hold.
 
@@ -545,12 +546,15 @@ class Kernel:
             led: the card on the table, or -1.
             broken: whether hearts are broken.
             taken: points taken so far.
+            weights: how much each of the hands counts; all the same when None.
 
         Returns:
             28 numbers: the mean margin of each card, UNKNOWN where it is not legal.
         """
         count: cython.int = len(others)
         hands: cython.int[::1] = _numbers(others)
+        shares: cython.double[::1] = array("d", weights or [1.0] * len(others))
+        total: cython.double = 0.0
         sums: cython.double[::1] = array("d", bytes(8 * 28))
         held: cython.int = own
         mover: cython.int = seat
@@ -571,11 +575,15 @@ class Kernel:
                 self._root(
                     south, north, lead_seat, on_table, is_broken, taken_south, taken_north, guess
                 )
+                total += shares[index]
                 guess = -OFFSET
                 for card in range(CARDS):
-                    sums[card] += self.value[card]
+                    sums[card] += self.value[card] * shares[index]
                     guess = max(guess, self.value[card])
-        return [sums[card] / count for card in range(28)]
+        return [
+            sums[card] / total if self.value[card] != UNKNOWN_VALUE else UNKNOWN
+            for card in range(28)
+        ]
 
     def line(
         self, hands: tuple[int, int], leader: int, led: int, broken: bool, taken: tuple[int, int]

@@ -4,16 +4,19 @@ In a possible deal the opponent's hand is known, and with it what the opponent c
 at each of its plays. There its fair values are computed as its own player would, over
 the deals that *it* could not rule out, and the card that was played is taken to have
 been chosen with a probability that falls with what it gave up: a softmax of the values
-over a temperature in points. A deal weighs the product over all plays.
+over a temperature in points. How well the opponent plays is not known either, so the
+temperature is one of several, each as likely before the first card: plays that are poor
+in every possible deal speak for a high one, in which they tell little.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, inf, log
 
 from solver.cards import SHORT_INDEX
+from solver.deal import DEAD_PAIRS
 from solver.double_dummy import card_bits
 from solver.hints import Cancelled
 from solver.players.layout import Layout, possible_hands
@@ -27,14 +30,19 @@ class ReadingModel:
     """How the opponent is taken to choose.
 
     Attributes:
-        temperature: points that divide the odds of two cards by e.
+        temperatures: points that divide the odds of two cards by e, for the kinds of player
+            that the opponent may be.
         slip: share of plays made without regard to their values.
         deals: how many of the opponent's possible deals are priced for each of its plays.
+        early: plays that count as early; pricing these costs the most and tells the least.
+        early_deals: how many deals are priced for an early play.
     """
 
-    temperature: float = 0.6
-    slip: float = 0.05
-    deals: int = 20
+    temperatures: tuple[float, ...] = (0.2, 0.7, 2.5, inf)
+    slip: float = 0.03
+    deals: int = DEAD_PAIRS
+    early: int = 4
+    early_deals: int = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +65,7 @@ class Reader:
     def __init__(self, kernel: Kernel, model: ReadingModel) -> None:
         self._kernel = kernel
         self._model = model
-        self._known: dict[tuple[int, int, int, int, bool], float] = {}
+        self._known: dict[tuple[int, int, int, int, bool], list[float]] = {}
 
     def weights(
         self,
@@ -76,25 +84,36 @@ class Reader:
             if cancelled is not None and cancelled():
                 raise Cancelled
             held = card_bits(world.other)
-            logs.append(sum(self._log(view, decision, held) for decision in decisions))
-        highest = max(logs)
-        weights = [exp(value - highest) for value in logs]
+            found = [self._logs(view, decision, held) for decision in decisions]
+            logs.append([sum(each) for each in zip(*found, strict=True)] if found else [0.0])
+        highest = max(max(each) for each in logs)
+        weights = [sum(exp(value - highest) for value in each) for each in logs]
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def _log(self, view: View, decision: _Decision, held: int) -> float:
-        """Log of the probability of the opponent's play when it now holds ``held``."""
+    def _logs(self, view: View, decision: _Decision, held: int) -> list[float]:
+        """Logs of the probability of the opponent's play when it now holds ``held``.
+
+        One for each temperature.
+        """
         hand = held | decision.later
         key = (hand, decision.played, decision.lacks, decision.led, decision.broken)
-        if key not in self._known:
-            self._known[key] = self._price(view, decision, hand)
-        return self._known[key]
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._price(view, decision, hand)
+        return found
 
-    def _price(self, view: View, decision: _Decision, hand: int) -> float:
+    def _price(self, view: View, decision: _Decision, hand: int) -> list[float]:
         model = self._model
+        early = decision.played.bit_count() < model.early
         values = self._kernel.means(
             hand,
-            possible_hands(hand, decision.played, decision.lacks, model.deals),
+            possible_hands(
+                hand,
+                decision.played,
+                decision.lacks,
+                model.early_deals if early else model.deals,
+            ),
             1 - view.seat,
             decision.leader,
             decision.led,
@@ -104,15 +123,21 @@ class Reader:
         chosen = values[decision.card]
         legal = [value for value in values if value != UNKNOWN]
         if chosen == UNKNOWN or len(legal) == 1:
-            return 0.0
+            return [0.0] * len(model.temperatures)
         highest = max(legal)
-        odds = sum(exp((value - highest) / model.temperature) for value in legal)
-        share = exp((chosen - highest) / model.temperature) / odds
-        return log((1 - model.slip) * share + model.slip / len(legal))
+        logs = []
+        for temperature in model.temperatures:
+            odds = sum(exp((value - highest) / temperature) for value in legal)
+            share = exp((chosen - highest) / temperature) / odds
+            logs.append(log((1 - model.slip) * share + model.slip / len(legal)))
+        return logs
 
 
 def _decisions(view: View, world: World) -> list[_Decision]:
-    """The opponent's plays so far. Only its hand differs between the possible deals."""
+    """The opponent's plays so far but a first one, which is forced.
+
+    Of the possible deals any will do: only the hand the opponent chose from differs.
+    """
     cards = [SHORT_INDEX[card] for card in view.plays]
     own = card_bits(view.dealt)
     later = card_bits([card for card in view.plays if card not in view.dealt])
