@@ -26,9 +26,9 @@ class DealNumberScreen(ModalScreen[int | None]):
         with Vertical(id="deal-number"):
             yield Static(_("The number of the deal"), classes="form-title")
             yield Input(placeholder=f"1 – {DEAL_COUNT:,}", restrict=r"[0-9,. ]*", max_length=16)
-            yield Static(
-                _("The same number gives everybody the same cards."), id="sentence", markup=False
-            )
+            words = _("The same number gives everybody the same cards.")
+            warning = _("The match in progress is given up.")
+            yield Static(f"{words} {warning}", id="sentence", markup=False)
             keys = [("⏎", _("deal")), ("Esc", _("back"))]
             yield Static("   ".join(f"[$accent]{key} [/]{what}" for key, what in keys), id="keys")
 
