@@ -124,7 +124,7 @@ class HintPane(Pane):
         plain = self.look.ascii_only
         worst = wording.margin(line.worst, ascii_only=plain)
         best = wording.margin(line.best, ascii_only=plain)
-        return worst if worst == best else f"{worst}{'..' if plain else '…'}{best}"
+        return worst if worst == best else f"{worst}{'/' if plain else '…'}{best}"
 
     def _moon(self, width: int) -> list[str]:
         """The chances of a moon on the card that has risen, else on the one recommended."""
