@@ -20,7 +20,7 @@ FEWEST, MOST = 20, 100
 WORK = 3_000_000
 """Entries times rounds where these bounds leave a choice."""
 
-LARGEST = 600_000 if COMPILED else 20_000
+LARGEST = 600_000 if COMPILED else 10_000
 """Entries of the largest endgame that is solved unless more are asked for: four tricks with
 nothing known of the hands, or three where the solver runs uncompiled."""
 

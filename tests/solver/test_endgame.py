@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from solver import Card, Deal, Record, RuleSet, View
+from solver import Card, Deal, Record, RuleSet, View, solve
 from solver.endgame import (
     Endgame,
     EndgameTooLarge,
@@ -15,6 +15,7 @@ from solver.endgame import (
     endgame_strategy,
     solve_endgame,
 )
+from solver.endgame.choice import TREMBLE
 from solver.endgame.exploit import chances, exploit, sample_endgames
 from solver.endgame.solution import make_tree
 from solver.errors import PositionError
@@ -186,7 +187,7 @@ def test_one_strategy_is_followed_through_an_endgame() -> None:
     for _ in range(8):
         deal, states = played(rng, RuleSet(), 6)
         plays, seats = cards_played(deal, states)
-        endgame = Endgame(RuleSet(), plays, seats, states[-1].broken, tremble=0.02)
+        endgame = Endgame(RuleSet(), plays, seats, states[-1].broken, tremble=TREMBLE)
         states.append(states[-1].play(rng.choice(states[-1].legal_cards())))
         view = view_at(deal, states)
         if len(view.legal_cards()) > 1:
@@ -209,6 +210,29 @@ def test_what_cannot_be_solved_says_so() -> None:
         solve_endgame(view, largest=10)
     assert endgame_choice(view, Generator("any"), tricks=2) is None
     assert endgame_choice(view, Generator("any"), tricks=3, largest=10) is None
+
+
+def test_a_reading_changes_what_is_played() -> None:
+    """A player that tells the other hand from the plays gives up less against these cards."""
+    rng = random.Random(12)
+    told = untold = 0.0
+    for _ in range(60):
+        deal, states = played(rng, RuleSet(), 4)
+        seat = states[-1].to_move
+        other = states[-1].hands[1 - seat]
+
+        def knows(view: View, other: tuple[Card, ...] = other) -> list[float]:
+            return [float(world.other == other) + 1e-6 for world in worlds(view)]
+
+        view = view_at(deal, states)
+        margins = dict(solve(states[-1]).margins)
+        plain = endgame_strategy(view, tricks=2)
+        read = endgame_strategy(view, reading=knows, tricks=2)
+        assert plain is not None and read is not None
+        best = max(margins.values())
+        told += best - sum(share * margins[card] for card, share in read)
+        untold += best - sum(share * margins[card] for card, share in plain)
+    assert told < 0.5 * untold
 
 
 class Leader:
