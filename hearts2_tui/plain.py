@@ -105,35 +105,38 @@ class PlainGame:
         if self._session.person_to_move and self._session.record.plays:
             self._say_where()
         else:
-            self._carry_on(self._session.position)
+            self._carry_on()
 
-    def _carry_on(self, before: Position) -> None:
-        """Let the opponent play until the person is to move, then say how things stand.
-
-        Args:
-            before: the position up to which everything has been said.
-        """
+    def _carry_on(self) -> None:
+        """Let the opponent play until the person is to move, then say how things stand."""
         session = self._session
         while session.phase is Phase.PLAYING and not session.person_to_move:
             card = session.opponent_card()
-            seat = session.position.to_move
-            led = not session.position.trick
+            before = session.position
             session.play(card)
-            form = _("{name} leads {card}.") if led else _("{name} plays {card}.")
-            self.say(form.format(name=session.match.names[seat], card=card))
-            self.say(*speech.trick_lines(self._session))
+            form = _("{name} plays {card}.") if before.trick else _("{name} leads {card}.")
+            self.say(form.format(name=session.match.names[before.to_move], card=card))
+            self._say_play(before)
         self._say_trouble()
         if session.phase is not Phase.PLAYING:
             self._say_end()
             return
-        if session.position.broken and not before.broken:
-            self.say(_("Hearts are broken."))
         legal = session.position.legal_cards()
         if len(legal) == 1 and self._settings.play_forced:
             self.say(_("{card} is forced.").format(card=legal[0]))
             self._play(legal[0])
             return
         self.say(*speech.turn_lines(session))
+
+    def _say_play(self, before: Position) -> None:
+        """What the last card did: the trick it completed, hearts broken.
+
+        Args:
+            before: the position it was played from.
+        """
+        self.say(*speech.trick_lines(self._session))
+        if self._session.position.broken and not before.broken:
+            self.say(_("Hearts are broken."))
 
     def _say_where(self) -> None:
         """How things stand, for who has lost the thread."""
@@ -210,8 +213,8 @@ class PlainGame:
             led = before.trick[0].suit if before.trick else None
             self.say(wording.illegal(error, led, ascii_only=True) + ".")
             return
-        self.say(*speech.trick_lines(self._session))
-        self._carry_on(before)
+        self._say_play(before)
+        self._carry_on()
 
     # -- the words ------------------------------------------------------------------
 
@@ -268,9 +271,8 @@ class PlainGame:
             self.say(_("There is nothing to take back."))
 
     def _redo(self) -> None:
-        before = self._session.position
         if self._session.redo():
-            self._carry_on(before)
+            self._say_where()
         else:
             self.say(_("There is nothing to play again."))
 
@@ -289,7 +291,7 @@ class PlainGame:
             case Phase.HAND_OVER:
                 self._session.next_hand()
                 self.say(_("Hand {number}.").format(number=self._session.hand_number))
-                self._carry_on(self._session.position)
+                self._carry_on()
             case Phase.MATCH_OVER:
                 self._begin(self._settings.opponent)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hearts2_tui import wording
 from hearts2_tui.session import Phase, Session
-from hearts2_tui.wording import _
+from hearts2_tui.wording import _, ngettext
 from solver.cards import Suit, format_cards
 
 
@@ -45,8 +45,13 @@ def trick_lines(session: Session) -> list[str]:
         return []
     trick = record.tricks()[-1]
     assert trick.winner is not None
+    form = ngettext(
+        "Trick {number} of 13 to {name}: {cards}, {points} point.",
+        "Trick {number} of 13 to {name}: {cards}, {points} points.",
+        trick.points,
+    )
     return [
-        _("Trick {number} of 13 to {name}: {cards}, {points} points.").format(
+        form.format(
             number=len(record.plays) // 2,
             name=session.match.names[trick.winner],
             cards=format_cards(trick.cards),
@@ -63,7 +68,7 @@ def last_trick_lines(session: Session) -> list[str]:
     last, names = tricks[-1], session.match.names
     assert last.winner is not None
     return [
-        _("Trick {number}: {leader} led, {cards}, to {winner}.").format(
+        _("Trick {number}: {cards}, led by {leader}, to {winner}.").format(
             number=len(tricks),
             leader=names[last.leader],
             cards=format_cards(last.cards),

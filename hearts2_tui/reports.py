@@ -206,7 +206,7 @@ def analysis_json(analysis: Analysis) -> dict[str, Any]:
             "hidden_luck": account.hidden_luck,
             "result": account.result,
         },
-        "summary": wording.summary(analysis),
+        "summary": wording.summary(analysis, ascii_only=True),
     }
 
 
@@ -246,7 +246,7 @@ def analysis_text(analysis: Analysis) -> str:
                 indent=2,
             ),
             "",
-            wording.summary(analysis),
+            wording.summary(analysis, ascii_only=True),
         ]
     )
 

@@ -28,9 +28,10 @@ def label_sentence(label: Label) -> str:
     }[label]
 
 
-def summary(analysis: Analysis, seat: int = 0) -> str:
+def summary(analysis: Analysis, seat: int = 0, *, ascii_only: bool = False) -> str:
     """The hand in two or three sentences, for the player in ``seat``."""
-    sentences = [_result(analysis, seat), _account(analysis, seat), _costliest(analysis, seat)]
+    parts = (_result, _account, _costliest)
+    sentences = [part(analysis, seat, ascii_only) for part in parts]
     return " ".join(sentence for sentence in sentences if sentence)
 
 
@@ -39,7 +40,7 @@ def _sided(value: float, seat: int) -> float:
     return value if seat == 0 else -value
 
 
-def _result(analysis: Analysis, seat: int) -> str:
+def _result(analysis: Analysis, seat: int, ascii_only: bool) -> str:
     names = analysis.record.players
     shooter = moon_shooter(analysis.points, analysis.record.rules)
     if shooter is not None:
@@ -49,24 +50,24 @@ def _result(analysis: Analysis, seat: int) -> str:
         "other": names[1 - seat],
         "mine": analysis.points[seat],
         "theirs": analysis.points[1 - seat],
-        "margin": margin(_sided(analysis.margin, seat)),
+        "margin": margin(_sided(analysis.margin, seat), ascii_only=ascii_only),
     }
     return _("{name} took {mine} and {other} {theirs}, a margin of {margin}.").format(**words)
 
 
-def _account(analysis: Analysis, seat: int) -> str:
+def _account(analysis: Analysis, seat: int, ascii_only: bool) -> str:
     account = analysis.account
     words = {
-        "deal": margin(_sided(account.deal, seat)),
-        "skill": fair(_sided(account.skill, seat)),
-        "luck": fair(_sided(account.hidden_luck, seat)),
+        "deal": margin(_sided(account.deal, seat), ascii_only=ascii_only),
+        "skill": fair(_sided(account.skill, seat), ascii_only=ascii_only),
+        "luck": fair(_sided(account.hidden_luck, seat), ascii_only=ascii_only),
     }
     return _(
         "The deal was worth {deal}, the play {skill}, the luck of the hidden cards {luck}."
     ).format(**words)
 
 
-def _costliest(analysis: Analysis, seat: int) -> str:
+def _costliest(analysis: Analysis, seat: int, ascii_only: bool) -> str:
     own = [play for play in analysis.plays if play.seat == seat and not play.forced]
     name = analysis.record.players[seat]
     dearest = max(own, key=lambda play: play.fair_cost, default=None)
@@ -76,10 +77,10 @@ def _costliest(analysis: Analysis, seat: int) -> str:
         return _("On what {name} knew, no play gave a point away.").format(name=name)
     words = {
         "name": name,
-        "card": card_name(dearest.card),
+        "card": card_name(dearest.card, ascii_only=ascii_only),
         "trick": dearest.trick,
         "cost": price(dearest.fair_cost),
-        "best": card_names(dearest.best),
+        "best": card_names(dearest.best, ascii_only=ascii_only),
     }
     if is_you(name):
         return _(

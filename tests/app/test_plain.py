@@ -122,6 +122,27 @@ def test_take_back_returns_to_the_last_choice(
     assert len(game._session.record.plays) < len(record.plays)
     assert game.answer("redo")
     assert game._session.record.plays == record.plays
+    on_table = game._session.position.trick
+    assert (f"Casual led {on_table[0]}." if on_table else "You lead.") in said(capsys)
+
+
+def test_a_whole_hand_is_told_in_order_and_in_letters(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    play_on(game, 26)
+    assert game.answer("analyse")
+    text = said(capsys)
+    assert text.isascii()
+    assert text.count("Hearts are broken.") == 1
+    lines = text.splitlines()
+    tricks = [line for line in lines if line.startswith("Trick ")]
+    assert len(tricks) == 13
+    for line in tricks:
+        assert line.endswith(" 1 point." if ", 1 " in line else " points.")
+    after = lines[lines.index("Hearts are broken.") + 1]
+    assert "Trick" not in after
 
 
 def test_resigning_ends_the_match_and_new_begins_one(
