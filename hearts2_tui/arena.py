@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from hearts2_tui import wording
-from hearts2_tui.arena_store import ArenaStore
+from hearts2_tui.arena_store import ArenaStore, ResultStore, ResultT
 from hearts2_tui.wording import _
 from hearts2_tui.workers import spread
 from solver.duel import Contest, PairResult, play_pair
@@ -80,21 +80,50 @@ def run(
         sqlite3.Error, OSError: the file cannot be used.
     """
     store = ArenaStore(path, contest)
+    quick = not any(LEVELS[level].searches for level in contest.levels)
+    play = partial(_play_chunk, contest)
+    found = gather(
+        store, pairs, play, QUICK_CHUNK if quick else 1, jobs, scheduler, progress=progress
+    )
+    return count(found, contest)
+
+
+def gather(
+    store: ResultStore[ResultT],
+    total: int,
+    play: Callable[[Sequence[int]], list[ResultT]],
+    size: int = 1,
+    jobs: int = 1,
+    scheduler: str | None = None,
+    *,
+    progress: Callable[[int], None] = lambda count: None,
+) -> list[ResultT]:
+    """All results by number: those kept, and the others as they are played, which are kept.
+
+    Args:
+        store: where results are kept; it is closed.
+        total: how many there are to be.
+        play: plays some by their numbers; must be importable in another process.
+        size: how many a process is handed at once.
+        jobs: processes to use.
+        scheduler: address of a Dask scheduler to use instead.
+        progress: told how many have come in, those kept before first.
+
+    Raises:
+        NoScheduler, WorkersLost, sqlite3.Error, OSError: as :func:`run`.
+    """
     try:
-        found = store.results(pairs)
+        found = store.results(total)
         progress(len(found))
-        left = [pair for pair in range(pairs) if pair not in found]
-        size = 1 if any(LEVELS[level].searches for level in contest.levels) else QUICK_CHUNK
+        left = [number for number in range(total) if number not in found]
         chunks = [left[at : at + size] for at in range(0, len(left), size)]
-        for results in spread(
-            partial(_play_chunk, contest), chunks, jobs=jobs, scheduler=scheduler
-        ):
+        for results in spread(play, chunks, jobs=jobs, scheduler=scheduler):
             store.keep(results)
-            found.update({result.pair: result for result in results})
+            found.update({result.number: result for result in results})
             progress(len(results))
     finally:
         store.close()
-    return count([found[pair] for pair in range(pairs)], contest)
+    return [found[number] for number in range(total)]
 
 
 def _play_chunk(contest: Contest, pairs: Sequence[int]) -> list[PairResult]:
@@ -111,7 +140,7 @@ def count(results: Sequence[PairResult], contest: Contest) -> Standings:
         contest=contest,
         pairs=len(results),
         hands=hands,
-        margin=_ratio([result.margin for result in results], [r.hands for r in results]),
+        margin=ratio([result.margin for result in results], [r.hands for r in results]),
         won=_estimate([result.wins[0] / 2 for result in results]) if contest.matches else None,
         wins=(int(wins[0]), int(wins[1])),
         moons=(sum(r.moons[0] for r in results), sum(r.moons[1] for r in results)),
@@ -129,10 +158,10 @@ def _totals(pairs: Iterable[Sequence[float]]) -> tuple[float, float]:
 
 
 def _estimate(values: Sequence[float]) -> Estimate:
-    return _ratio(values, [1] * len(values))
+    return ratio(values, [1] * len(values))
 
 
-def _ratio(values: Sequence[float], weights: Sequence[int]) -> Estimate:
+def ratio(values: Sequence[float], weights: Sequence[int]) -> Estimate:
     """Sum of the values over that of the weights, with the error of a ratio over pairs."""
     size = len(values)
     mean = sum(values) / sum(weights)

@@ -6,15 +6,30 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from hearts2_tui.classic_options import (
+    TWO_PLAYER,
+    classic_levels,
+    classic_rules,
+    game_option,
+    levels_option,
+    players_option,
+)
 from hearts2_tui.command_group import WholeNumber
-from hearts2_tui.command_options import LARGEST_SEED, MOST_ITEMS, LevelName, rules_option
+from hearts2_tui.command_options import LARGEST_SEED, MOST_ITEMS, LevelName, Rules
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from solver.classic.rules import ClassicRules
     from solver.rules import RuleSet
+
+Contest = tuple[Callable[..., Any], Callable[[Any], dict[str, Any]], Callable[[Any], str]]
+"""How a contest is run, and what it has shown, for a program and for a person."""
 
 MOST_JOBS = 256
 FAULTY = 1
@@ -29,14 +44,17 @@ seed_option = click.option(
 
 
 @click.command()
-@click.option("--south", type=LevelName(), required=True, help="The level that is measured.")
-@click.option("--north", type=LevelName(), required=True, help="The level it is measured against.")
+@game_option
+@click.option("--south", type=LevelName(), help="The level that is measured.")
+@click.option("--north", type=LevelName(), help="The level it is measured against.")
+@players_option
+@levels_option
 @click.option(
     "--deals",
     type=WholeNumber(1, MOST_ITEMS),
     default=100,
     show_default=True,
-    help="Deals, each played twice with the seats exchanged.",
+    help="Deals, each played with the seats exchanged, or rotated.",
 )
 @seed_option
 @jobs_option
@@ -45,46 +63,89 @@ seed_option = click.option(
 @click.option(
     "--results", metavar="FILE", help="Where results are kept, instead of the usual file."
 )
-@rules_option
+@click.option("--rules", "text", metavar="RULES", help="A preset; options may follow.")
 @click.option("--json", "use_json", is_flag=True, help="One JSON object.")
+@click.pass_context
 def arena(
-    south: str,
-    north: str,
+    ctx: click.Context,
+    game: str,
+    south: str | None,
+    north: str | None,
+    players: int | None,
+    levels: str | None,
     deals: int,
     seed: int,
     jobs: int,
     matches: bool,
     scheduler: str | None,
     results: str | None,
-    rules: RuleSet,
+    text: str | None,
     use_json: bool,
 ) -> None:
-    """Compare two levels over mirrored pairs.
+    """Compare two levels over mirrored pairs, or the levels at a classic table.
 
-    Every finished pair is kept: the same command goes on where it was interrupted.
+    With --game the level named first in --levels is compared with the others, every deal
+    being played once for each seat. Every finished pair or deal is kept: the same command
+    goes on where it was interrupted.
     """
-    import sqlite3
     from pathlib import Path
 
-    from hearts2_tui import arena as contests
     from hearts2_tui.paths import data_directory
-    from hearts2_tui.workers import NoScheduler, WorkersLost
-    from solver.duel import Contest
 
     path = Path(results) if results else data_directory() / "arena.db"
-    contest = Contest((south, north), seed, rules, matches)
+    if game == TWO_PLAYER:
+        if players is not None or levels is not None:
+            raise click.UsageError("--players and --levels go with a classic --game")
+        if south is None or north is None:
+            raise click.UsageError("--south and --north are needed, or a classic --game")
+        rules = Rules().convert(text or "as-written", None, ctx)
+        run, as_json, as_text = _two_player_contest((south, north), seed, rules, matches)
+    else:
+        if south or north or matches:
+            raise click.UsageError("--south, --north and --matches go with the two-player game")
+        classic = classic_rules(game, text)
+        run, as_json, as_text = _classic_contest(
+            classic_levels(game, classic, players, levels), seed, classic
+        )
+    standings = _run(run, deals, path, jobs, scheduler)
+    click.echo(json.dumps(as_json(standings)) if use_json else as_text(standings))
+
+
+def _two_player_contest(
+    levels: tuple[str, str], seed: int, rules: RuleSet, matches: bool
+) -> Contest:
+    """How a contest between two levels is run, and what it shows in JSON and as text."""
+    from hearts2_tui import arena as contests
+    from solver.duel import Contest as Pairs
+
+    contest = Pairs(levels, seed, rules, matches)
+    return partial(contests.run, contest), contests.as_json, contests.as_text
+
+
+def _classic_contest(levels: tuple[str, ...], seed: int, rules: ClassicRules) -> Contest:
+    """The same for a table of a classic game."""
+    from hearts2_tui import classic_arena as contests
+    from solver.classic.contest import ClassicContest
+
+    contest = ClassicContest(levels, seed, rules)
+    return partial(contests.run, contest), contests.as_json, contests.as_text
+
+
+def _run(run: Callable[..., Any], deals: int, path: Path, jobs: int, scheduler: str | None) -> Any:
+    """Run a contest; what cannot be used is told in one line."""
+    import sqlite3
+
+    from hearts2_tui.workers import NoScheduler, WorkersLost
+
     try:
         with progress_bar(deals) as progress:
-            standings = contests.run(
-                contest, deals, path, jobs=jobs, scheduler=scheduler, progress=progress
-            )
+            return run(deals, path, jobs=jobs, scheduler=scheduler, progress=progress)
     except NoScheduler as error:
         raise click.UsageError(str(error)) from None
     except WorkersLost:
         raise click.ClickException("the processes keep dying; finished pairs are kept") from None
     except (sqlite3.Error, OSError) as error:
         raise click.ClickException(f"{path}: results cannot be kept there: {error}") from None
-    click.echo(json.dumps(contests.as_json(standings)) if use_json else contests.as_text(standings))
 
 
 @click.command()

@@ -5,16 +5,30 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import solver
 from hearts2_tui.match import TWO_PLAYER
 from solver.duel import Contest, PairResult
 from solver.search import COMPILED
+
+
+class Kept(Protocol):
+    """A result that is kept under its number: a frozen dataclass of numbers and tuples."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def number(self) -> int:
+        """The number of the deal or pair."""
+        ...
+
+
+ResultT = TypeVar("ResultT", bound=Kept)
 
 WAIT = 30.0
 """Seconds to wait for another arena that writes to the same file."""
@@ -30,17 +44,26 @@ CREATE TABLE IF NOT EXISTS pairs (
 """
 
 
-class ArenaStore:
-    """The pairs of one contest. Raises sqlite3.Error or OSError where the file cannot be used."""
+class ResultStore(Generic[ResultT]):
+    """The results of one contest, each under its number.
 
-    def __init__(self, path: Path, contest: Contest) -> None:
-        """Open the file, which is made where it does not exist."""
+    Raises sqlite3.Error or OSError where the file cannot be used.
+    """
+
+    def __init__(self, path: Path, description: str, kind: Callable[..., ResultT]) -> None:
+        """Open the file, which is made where it does not exist.
+
+        Args:
+            path: the file.
+            description: all that a result depends on.
+            kind: makes a result of its fields.
+        """
+        self._kind = kind
         path.parent.mkdir(parents=True, exist_ok=True)
         self._connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
         try:
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.executescript(TABLES)
-            description = describe(contest)
             self._connection.execute(
                 "INSERT OR IGNORE INTO contests (description) VALUES (?)", (description,)
             )
@@ -51,16 +74,16 @@ class ArenaStore:
             self._connection.close()
             raise
 
-    def results(self, pairs: int) -> dict[int, PairResult]:
-        """The finished ones among the first ``pairs`` pairs, by number."""
+    def results(self, count: int) -> dict[int, ResultT]:
+        """The finished ones among the first ``count``, by number."""
         rows = self._connection.execute(
-            "SELECT pair, result FROM pairs WHERE contest = ? AND pair < ?", (self._contest, pairs)
+            "SELECT pair, result FROM pairs WHERE contest = ? AND pair < ?", (self._contest, count)
         )
-        return {pair: _read(text) for pair, text in rows}
+        return {number: self._kind(**_fields(text)) for number, text in rows}
 
-    def keep(self, results: Iterable[PairResult]) -> None:
-        """Keep finished pairs, all or none."""
-        rows = [(self._contest, result.pair, json.dumps(asdict(result))) for result in results]
+    def keep(self, results: Iterable[ResultT]) -> None:
+        """Keep finished results, all or none."""
+        rows = [(self._contest, result.number, json.dumps(asdict(result))) for result in results]
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             self._connection.executemany("INSERT OR REPLACE INTO pairs VALUES (?, ?, ?)", rows)
@@ -75,19 +98,29 @@ class ArenaStore:
         self._connection.close()
 
 
+class ArenaStore(ResultStore[PairResult]):
+    """The mirrored pairs of a contest between two players."""
+
+    def __init__(self, path: Path, contest: Contest) -> None:
+        """Open the file, which is made where it does not exist."""
+        super().__init__(path, describe(contest), PairResult)
+
+
 def describe(contest: Contest) -> str:
-    """All that a result depends on, the program itself included, as JSON."""
-    return json.dumps(
-        {
-            "game": TWO_PLAYER,
-            "levels": contest.levels,
-            "seed": contest.seed,
-            "rules": str(contest.rules),
-            "matches": contest.matches,
-            "kernel": "compiled" if COMPILED else "pure",
-            "program": _fingerprint(),
-        }
+    """All that a result depends on, as JSON."""
+    return description(
+        game=TWO_PLAYER,
+        levels=contest.levels,
+        seed=contest.seed,
+        rules=str(contest.rules),
+        matches=contest.matches,
     )
+
+
+def description(**facts: Any) -> str:
+    """All that a result depends on, the program itself included, as JSON."""
+    program = {"kernel": "compiled" if COMPILED else "pure", "program": _fingerprint()}
+    return json.dumps({**facts, **program})
 
 
 def _fingerprint() -> str:
@@ -99,9 +132,8 @@ def _fingerprint() -> str:
     return digest.hexdigest()
 
 
-def _read(text: str) -> PairResult:
-    fields: dict[str, Any] = {
+def _fields(text: str) -> dict[str, Any]:
+    return {
         name: tuple(item) if isinstance(item, list) else item
         for name, item in json.loads(text).items()
     }
-    return PairResult(**fields)

@@ -61,6 +61,11 @@ class PairResult:
     seconds: tuple[float, float]
     slowest: tuple[float, float]
 
+    @property
+    def number(self) -> int:
+        """The number under which the result is kept."""
+        return self.pair
+
 
 class _Timed(Opponent):
     """An opponent with a clock."""

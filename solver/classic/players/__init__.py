@@ -10,8 +10,16 @@ from dataclasses import dataclass
 
 from solver.classic.players.base import ClassicPlayer
 from solver.classic.players.casual import CasualClassic
+from solver.classic.players.club import ClubClassic
 
-__all__ = ["LEVELS", "CasualClassic", "ClassicLevel", "ClassicPlayer", "make_classic_player"]
+__all__ = [
+    "LEVELS",
+    "CasualClassic",
+    "ClassicLevel",
+    "ClassicPlayer",
+    "ClubClassic",
+    "make_classic_player",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +38,11 @@ class ClassicLevel:
 
 
 LEVELS: dict[str, ClassicLevel] = {
-    level.id: level for level in (ClassicLevel("casual", CasualClassic, searches=False),)
+    level.id: level
+    for level in (
+        ClassicLevel("casual", CasualClassic, searches=False),
+        ClassicLevel("club", ClubClassic, searches=True),
+    )
 }
 """The levels by id, the easiest first."""
 

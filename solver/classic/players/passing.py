@@ -21,16 +21,19 @@ def thumb_pass(view: PassView, generator: Generator) -> tuple[Card, ...]:
     The queen, and ace and king of spades, go unless enough low spades guard them; high
     hearts go; short suits of clubs and diamonds are emptied. Low spades stay.
     """
+    return tuple(sorted(pass_order(view, generator)[:PASS_SIZE]))
+
+
+def pass_order(view: PassView, generator: Generator) -> list[Card]:
+    """The cards dealt, those to be passed first; cards that look alike in random order."""
     unseen = left_over(view.rules, view.players, view.dealt)
     losing = losers(view.dealt, unseen, view.players - 1)
     cards = generator.shuffled(view.dealt)
     if len(losing) <= MOON_LOSERS:
         spare = [card for card in cards if card not in losing]
         spare.sort(key=lambda card: (card.suit is Suit.HEARTS, card.rank))
-        cards = [*sorted(losing, key=lambda card: card.suit is not Suit.HEARTS), *spare]
-    else:
-        cards.sort(key=lambda card: -_danger(view, card))
-    return tuple(sorted(cards[:PASS_SIZE]))
+        return [*sorted(losing, key=lambda card: card.suit is not Suit.HEARTS), *spare]
+    return sorted(cards, key=lambda card: -_danger(view, card))
 
 
 def _danger(view: PassView, card: Card) -> float:

@@ -1,0 +1,214 @@
+"""Club: every card tried in deals drawn at random, each played out by rules of thumb.
+
+Flat Monte Carlo. The deals are drawn from those that the view cannot rule out, each as
+likely as the others, and shared by all the cards, so that the luck of the deals cancels
+between them; every card is played out to the end of the hand
+(:mod:`solver.classic.playout`), also with a plan to take every trick while a moon is still
+open. The work is counted, never timed: a choice follows from view and seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from solver.cards import QUEEN_OF_SPADES, Card
+from solver.classic.chances import CHANCES, Tally, Trials
+from solver.classic.deal import pass_cards
+from solver.classic.players.moon import best_choice
+from solver.classic.players.passing import pass_order, thumb_pass
+from solver.classic.players.race import race
+from solver.classic.players.reading import believed, signs
+from solver.classic.playout import COMPILED
+from solver.classic.position import ClassicPosition
+from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice
+from solver.classic.view import ClassicView, PassView
+from solver.classic.worlds import Deals, draw_dealt
+from solver.generator import Generator
+
+ROUNDS = (16, 32, 64) if COMPILED else (3, 3)
+"""Deals drawn for a play, round by round."""
+
+PASS_ROUNDS = (12, 24, 48) if COMPILED else (2,)
+"""Deals drawn for a pass, round by round."""
+
+CANDIDATES = 6
+"""Cards of which the pass is chosen: those that the rules of thumb would rather not keep."""
+
+POOL = 3
+"""Deals drawn for each that is then chosen as the likelier."""
+
+REPEATS = 4 if COMPILED else 1
+"""Times that a card is played out in each deal, ties broken differently."""
+
+
+class Attempt(NamedTuple):
+    """A card, or three to pass, and whether to go for the moon after it."""
+
+    cards: tuple[Card, ...]
+    moon: bool
+
+
+class ClubClassic:
+    """Plays and passes what comes to the fewest points against the others' mean."""
+
+    def choose_pass(
+        self,
+        view: PassView,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> tuple[Card, ...]:
+        """The cards to pass; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        thumb = thumb_pass(view, generator)
+        likely = pass_order(view, generator)[:CANDIDATES]
+        passes = {tuple(sorted(chosen)) for chosen in combinations(likely, PASS_SIZE)} | {thumb}
+        trials = Trials(view.rules, view.players, view.seat)
+
+        def pay(sample: Passed, attempts: Sequence[Attempt]) -> list[float]:
+            found = []
+            for attempt in attempts:
+                position = sample.after(view, attempt.cards)
+                trials.deal(position)
+                opening = position.legal_cards()[0]
+                found.append(_pay(trials, view, opening, attempt.moon, sample.chances))
+            return found
+
+        attempts = [Attempt(cards, moon) for cards in sorted(passes) for moon in (False, True)]
+        means = race(attempts, _passed(view, generator), PASS_ROUNDS, pay, cancelled)
+        return _best(means, generator)
+
+    def choose(
+        self,
+        view: ClassicView,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        groups = alike(view)
+        if len(groups) == 1:
+            return generator.choice(groups[0])
+        trials = Trials(view.rules, view.players, view.seat)
+
+        def pay(position: ClassicPosition, attempts: Sequence[Attempt]) -> list[float]:
+            trials.deal(position)
+            chances = [generator.below(CHANCES) for _ in range(REPEATS)]
+            return [
+                _pay(trials, view, attempt.cards[0], attempt.moon, chances) for attempt in attempts
+            ]
+
+        open_ = sum(view.taken) == view.taken[view.seat]
+        attempts = [
+            Attempt(group, moon)
+            for group in groups
+            for moon in ((False, True) if open_ else (False,))
+        ]
+        means = race(attempts, _deals(view, generator), ROUNDS, pay, cancelled)
+        return generator.choice(_best(means, generator))
+
+    def choose_moon(self, view: ClassicView) -> MoonChoice:
+        """What to do with a moon; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        return best_choice(view)
+
+
+class Passed(NamedTuple):
+    """A deal as it may be, what the others pass in it, and the chances of the play-outs."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    passes: tuple[tuple[Card, ...], ...]
+    chances: list[int]
+
+    def after(self, view: PassView, cards: tuple[Card, ...]) -> ClassicPosition:
+        """The position after the viewer has passed ``cards``."""
+        passes = (*self.passes[: view.seat], cards, *self.passes[view.seat + 1 :])
+        return ClassicPosition.start(view.rules, pass_cards(self.hands, view.passing, passes))
+
+
+def _passed(view: PassView, generator: Generator) -> Iterator[Passed]:
+    while True:
+        hands = draw_dealt(view, generator)
+        passes = tuple(
+            ()
+            if seat == view.seat
+            else thumb_pass(PassView(view.rules, view.players, seat, hand, view.passing), generator)
+            for seat, hand in enumerate(hands)
+        )
+        yield Passed(hands, passes, [generator.below(CHANCES) for _ in range(REPEATS)])
+
+
+def _deals(view: ClassicView, generator: Generator) -> Iterator[ClassicPosition]:
+    """Deals as they are believed, drawn from all of them or from a pool of some."""
+    deals = Deals(view)
+    count = sum(ROUNDS)
+    found = signs(view)
+    size = count * POOL if found else count
+    if deals.count <= size:
+        pool = list(deals.every())
+    else:
+        pool = [deals.draw(generator) for _ in range(size)]
+    return iter(believed(pool, found, count, generator))
+
+
+def _pay(
+    trials: Trials,
+    view: PassView | ClassicView,
+    card: Card,
+    moon: bool,
+    chances: Sequence[int],
+) -> float:
+    """The mean of what the play-outs of a card come to for the viewer."""
+    tally = Tally()
+    for chance in chances:
+        trials.play(card, chance, tally, moon=moon)
+    return against_table(view.rules, view.players, tally)
+
+
+def against_table(rules: ClassicRules, players: int, tally: Tally) -> float:
+    """Mean points of a hand less the mean of the other seats', but for a constant.
+
+    Without a moon the points of a hand have a fixed sum: each point of the viewer's own is
+    also one that the others do not share. An own moon comes to the same difference whichever
+    way it is scored. That of another seat costs the viewer as much as the rest of the table,
+    so that against the table it is worth less to prevent than the points it is made of.
+    """
+    others = players - 1
+    size = rules.points_in_deck
+    count = len(tally.scores)
+    plain = (sum(tally.scores) * players - size * count) / others
+    own = 2 * size / others * tally.moons
+    against = size * (others - 1) / others * tally.moons_against
+    return (plain + own - against) / count
+
+
+def alike(view: ClassicView) -> list[tuple[Card, ...]]:
+    """The legal cards, those that come to the same together.
+
+    Neighbours of one suit come to the same where no card between them is still to be
+    played or lies in the trick, both are worth the same points, and one deck is used.
+    """
+    legal = view.legal_cards()
+    if view.rules.decks > 1:
+        return [(card,) for card in legal]
+    apart = {*view.unseen, *view.trick}
+    special = {QUEEN_OF_SPADES, view.rules.bonus_card}
+    groups: list[tuple[Card, ...]] = []
+    for card in legal:
+        last = groups[-1][-1] if groups else None
+        if (
+            last is not None
+            and last.suit is card.suit
+            and not special & {last, card}
+            and not any(last < other < card for other in apart)
+            and not any(last < other < card for other in legal if other in special)
+        ):
+            groups[-1] = (*groups[-1], card)
+        else:
+            groups.append((card,))
+    return groups
+
+
+def _best(means: dict[Attempt, float], generator: Generator) -> tuple[Card, ...]:
+    lowest = min(means.values())
+    return generator.choice([attempt.cards for attempt in means if means[attempt] == lowest])
