@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
@@ -52,6 +53,16 @@ class Tally:
         return trials / len(self.scores)
 
 
+def better(thrifty: Tally, moon: Tally | None) -> Tally:
+    """What a choice comes to by the better of the two plans, the second being the moon.
+
+    The moon must be better beyond doubt, by two standard errors.
+    """
+    if moon is None or moon.mean + 2 * moon.error >= thrifty.mean:
+        return thrifty
+    return moon
+
+
 class Trials:
     """Play-outs of positions of one game, for one seat."""
 
@@ -87,6 +98,13 @@ class Trials:
             [card_index(card) for card in position.widow],
             self._barred and position.first_trick,
             self.seat,
+        )
+
+    def deal_hands(self, hands: Sequence[Sequence[Card]], leader: int) -> None:
+        """Set up hands from which nothing has been played, ``leader`` to lead."""
+        held = [[card_index(card) for card in hand] for hand in hands]
+        self._kernel.deal(
+            held, [], leader, False, [0] * len(hands), -1, [], [], self._barred, self.seat
         )
 
     def play(self, card: Card, chance: int, tally: Tally, *, moon: bool = False) -> int:

@@ -15,7 +15,7 @@ from enum import Enum
 
 from solver.cards import Card
 from solver.classic import playout
-from solver.classic.chances import CHANCES, Tally, Trials
+from solver.classic.chances import CHANCES, Tally, Trials, better
 from solver.classic.position import ClassicPosition
 from solver.classic.reasons import find_reason
 from solver.classic.solve import solve
@@ -136,6 +136,51 @@ def hint(
         PositionError: another player is to move, the hand is over, or no deal is possible.
         Cancelled: ``cancelled`` answered True.
     """
+    found = prices(view, deals, budget, cancelled, progress)
+    lines = tuple(_line(card, found) for card in found.tallies)
+    choice = min(lines, key=rank_key).card
+    return ClassicHint(
+        deals=found.deals,
+        possible=found.possible,
+        basis=found.basis,
+        cards=lines,
+        choice=choice,
+        reason=find_reason(view, lines, choice),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """What every legal card comes to, deal by deal.
+
+    Attributes:
+        deals: number of deals priced.
+        possible: number of deals that the view cannot rule out.
+        basis: how they were priced.
+        tallies: what the play-outs of each card came to, by the better of the two plans.
+        scores: the score of each card in every deal, solved or played out.
+    """
+
+    deals: int
+    possible: int
+    basis: Basis
+    tallies: dict[Card, Tally]
+    scores: dict[Card, list[int]]
+
+    @property
+    def certain(self) -> bool:
+        """Whether nothing was left to chance: every possible deal was solved."""
+        return self.basis is Basis.SOLVED and self.deals == self.possible
+
+
+def prices(
+    view: ClassicView,
+    deals: int,
+    budget: int,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Prices:
+    """The prices behind a hint; arguments and errors as for :func:`hint`."""
     if view.is_over:
         raise PositionError("the hand is over: there is no card to play")
     if view.to_move != view.seat:
@@ -147,21 +192,14 @@ def hint(
     else:
         positions = [possible.draw(generator) for _ in range(deals)]
     watch = Watch(len(positions) * (2 if _may_solve(view) else 1), cancelled, progress)
-    tallies, moons = _played_out(view, positions, generator, watch)
+    tallies = _played_out(view, positions, generator, watch)
     solved = _solved(view, positions, budget, watch)
-    every = len(positions) == possible.count
-    lines = tuple(
-        _line(card, tally, moons.get(card), solved.get(card), every)
-        for card, tally in tallies.items()
-    )
-    choice = min(lines, key=rank_key).card
-    return ClassicHint(
+    return Prices(
         deals=len(positions),
         possible=possible.count,
         basis=Basis.SOLVED if solved else Basis.PLAYED_OUT,
-        cards=lines,
-        choice=choice,
-        reason=find_reason(view, lines, choice),
+        tallies=tallies,
+        scores=solved or {card: tally.scores for card, tally in tallies.items()},
     )
 
 
@@ -202,10 +240,10 @@ def _played_out(
     positions: Sequence[ClassicPosition],
     generator: Generator,
     watch: Watch,
-) -> tuple[dict[Card, Tally], dict[Card, Tally]]:
-    """What the cards come to, deal by deal, and what they come to on the way to a moon.
+) -> dict[Card, Tally]:
+    """What the cards come to, deal by deal, by the better of the two plans.
 
-    The second is empty where the viewer cannot shoot the moon any more, or never did.
+    The plan to shoot the moon is not tried where the viewer cannot shoot it any more.
     """
     trials = Trials(view.rules, view.players, view.seat)
     tallies = {card: Tally() for card in view.legal_cards()}
@@ -220,7 +258,7 @@ def _played_out(
         if index + 1 == MOON_TRIALS and not any(tally.moons for tally in moons.values()):
             moons = {}
         watch.step()
-    return tallies, moons
+    return {card: better(tally, moons.get(card)) for card, tally in tallies.items()}
 
 
 def _may_shoot(view: ClassicView) -> bool:
@@ -249,18 +287,15 @@ def _solved(
     return found
 
 
-def _line(
-    card: Card, tally: Tally, moon: Tally | None, solved: list[int] | None, every: bool
-) -> ClassicCardHint:
-    """The numbers of one card, by the better of the two plans."""
-    best = moon if moon is not None and moon.mean < tally.mean else tally
-    priced = Tally(solved) if solved else best
+def _line(card: Card, found: Prices) -> ClassicCardHint:
+    """The numbers of one card."""
+    tally, priced = found.tallies[card], Tally(found.scores[card])
     return ClassicCardHint(
         card=card,
         mean=priced.mean,
-        error=0.0 if every and solved else priced.error,
-        moon_for=best.share(best.moons),
-        moon_against=best.share(best.moons_against),
-        queen=best.share(best.queens),
-        taken=best.share(best.taken),
+        error=0.0 if found.certain else priced.error,
+        moon_for=tally.share(tally.moons),
+        moon_against=tally.share(tally.moons_against),
+        queen=tally.share(tally.queens),
+        taken=tally.share(tally.taken),
     )

@@ -14,11 +14,10 @@ from itertools import combinations
 
 from solver.cards import Card
 from solver.classic import playout
-from solver.classic.chances import CHANCES, Tally, Trials
-from solver.classic.deal import pass_cards
+from solver.classic.chances import CHANCES, Tally, Trials, better
+from solver.classic.deal import pass_cards, without
 from solver.classic.hints import Watch
 from solver.classic.players.passing import thumb_pass
-from solver.classic.position import ClassicPosition
 from solver.classic.rules import PASS_SIZE
 from solver.classic.view import PassView
 from solver.classic.worlds import draw_dealt
@@ -59,7 +58,7 @@ class PassHint:
     Attributes:
         deals: deals that the choices listed have met.
         tried: choices tried, all there are.
-        choices: the best choices, best first.
+        choices: the best choices, best first, and the one whose price was wanted.
     """
 
     deals: int
@@ -71,11 +70,16 @@ class PassHint:
         """The recommended cards."""
         return self.choices[0].cards
 
+    def of(self, cards: Cards) -> PassChoice:
+        """What passing some cards comes to, one of :attr:`choices`."""
+        return next(choice for choice in self.choices if choice.cards == cards)
+
 
 def pass_hint(
     view: PassView,
     *,
     deals: int = FIRST_DEALS,
+    keep: Cards = (),
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> PassHint:
@@ -86,6 +90,7 @@ def pass_hint(
     Args:
         view: what the player knows before the pass.
         deals: how many deals every choice meets; the better half meets as many again, and so on.
+        keep: three cards whose price is wanted however they do.
         cancelled: polled between deals; answering True raises Cancelled.
         progress: called with (steps done, steps in all).
 
@@ -105,14 +110,25 @@ def pass_hint(
         for _ in range(deals):
             _meet(view, choices, trials, thrifty, moons, generator)
             watch.step()
-        choices.sort(key=lambda cards: (_better(cards, thrifty, moons).mean, cards))
+        choices.sort(key=lambda cards: (better(thrifty[cards], moons[cards]).mean, cards))
         if turn + 1 < rounds:
-            del choices[max(LAST_CHOICES, len(choices) // 2) :]
+            best, rest = _halved(choices)
+            choices = [*best, *(cards for cards in rest if cards == keep)]
     return PassHint(
         deals=deals * rounds,
         tried=tried,
-        choices=tuple(_priced(cards, thrifty, moons) for cards in choices[:LAST_CHOICES]),
+        choices=tuple(
+            _priced(cards, thrifty, moons)
+            for place, cards in enumerate(choices)
+            if place < LAST_CHOICES or cards == keep
+        ),
     )
+
+
+def _halved(choices: Sequence[Cards]) -> tuple[Sequence[Cards], Sequence[Cards]]:
+    """The better half of the choices, best first, and the others."""
+    half = max(LAST_CHOICES, len(choices) // 2)
+    return choices[:half], choices[half:]
 
 
 def _meet(
@@ -132,22 +148,21 @@ def _meet(
         for seat, hand in enumerate(hands)
     ]
     chance = generator.below(CHANCES)
+    after = pass_cards(hands, view.passing, passes)
+    opening = view.rules.deck(view.players)[0]
+    kept = without(after[view.receiver], passes[view.seat])
+    whole = (*after[view.seat], *passes[view.seat])
     for cards in choices:
-        passes[view.seat] = cards
-        start = ClassicPosition.start(view.rules, pass_cards(hands, view.passing, passes))
-        trials.deal(start)
-        card = start.legal_cards()[0]
-        trials.play(card, chance, thrifty[cards])
-        trials.play(card, chance, moons[cards], moon=True)
-
-
-def _better(cards: Cards, thrifty: dict[Cards, Tally], moons: dict[Cards, Tally]) -> Tally:
-    """What a choice comes to by the better of the two plans."""
-    return min(thrifty[cards], moons[cards], key=lambda tally: tally.mean)
+        own, other = without(whole, cards), (*kept, *cards)
+        dealt = [*after]
+        dealt[view.seat], dealt[view.receiver] = own, other
+        trials.deal_hands(dealt, next(at for at, hand in enumerate(dealt) if opening in hand))
+        trials.play(opening, chance, thrifty[cards])
+        trials.play(opening, chance, moons[cards], moon=True)
 
 
 def _priced(cards: Cards, thrifty: dict[Cards, Tally], moons: dict[Cards, Tally]) -> PassChoice:
-    tally = _better(cards, thrifty, moons)
+    tally = better(thrifty[cards], moons[cards])
     return PassChoice(
         cards, tally.mean, tally.error, tally.share(tally.moons), tally.share(tally.queens)
     )

@@ -30,7 +30,7 @@ HEARTS = cython.declare(cython.int, 3)
 FIRST_HEART = cython.declare(cython.int, 39)
 QUEEN_RANK = cython.declare(cython.int, 10)
 BONUS = cython.declare(cython.int, 10)
-FEARED = cython.declare(cython.int, 6)
+FEARED = cython.declare(cython.int, 3)
 LOWEST = cython.declare(cython.int, -100000)
 
 
@@ -460,7 +460,11 @@ class Playout:
     @cython.nogil
     @cython.exceptval(check=False)
     def _discard(self, seat: cython.int) -> cython.int:
-        """Be rid of the queen, of spades above her, of high hearts, of high cards."""
+        """Be rid of the queen, of spades above her, of high hearts, of high cards.
+
+        Where a moon is feared the high cards that may stop it are kept, and the seat that
+        may be shooting is fed no points.
+        """
         card: cython.int
         suit: cython.int
         base: cython.int = seat * CARDS
@@ -489,8 +493,8 @@ class Playout:
                 worth = 100 + card % 13
             if card == self.bonus:
                 worth = -50
-            if fed and _points(card):
-                worth = -20 - card % 13
+            if feared >= 0:
+                worth = -(card % 13) - (60 if fed and _points(card) else 0)
             if moon:
                 worth = -(card % 13) - 50 * _points(card)
             if self.barred and _points(card):

@@ -1,0 +1,267 @@
+"""analyse(record): what each play and each pass of a classic hand cost, twice.
+
+*Fair*, on what the player knew: the mean score of the card over deals drawn from those it
+could not rule out, less that of the best card, with its standard error (see
+:mod:`solver.classic.hints`). *Hindsight*, against the cards as they lay: exact in the last
+tricks, where the position is solved, an estimate by play-outs before; each says which.
+A label counts only what a fair cost is beyond two standard errors, so that chance in
+the drawing is never called a mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from solver.analysis import Label, label_of
+from solver.cards import Card
+from solver.classic import playout
+from solver.classic.chances import CHANCES, Tally, Trials, better
+from solver.classic.hints import BUDGET, SOLVED_CARDS, Basis, Cancelled, prices
+from solver.classic.moons import MissedStop, missed_stops
+from solver.classic.pass_hints import pass_hint
+from solver.classic.position import ClassicPosition
+from solver.classic.record import ClassicRecord
+from solver.classic.rules import MoonChoice
+from solver.classic.solve import solve
+from solver.errors import PositionError
+from solver.generator import Generator
+
+DEALS = 60
+"""Deals drawn for the fair price of a play."""
+
+PASS_DEALS = 12 if playout.COMPILED else 2
+"""Deals that every choice of a pass meets at first."""
+
+CHANCES_TRIED = 24
+"""Play-outs of each card for an estimate in hindsight."""
+
+SURE = 2.0
+"""Standard errors that a fair cost must exceed to be labelled."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicPlay:
+    """One play with its price. Costs are points of the hand; 0 or more.
+
+    Attributes:
+        index: number of plays before it.
+        trick: number of the trick, from 1.
+        seat: who played.
+        card: the card.
+        forced: whether it was the only legal card.
+        fair_cost: mean score of the card less that of the best card, over the deals.
+        fair_error: standard error of that difference; 0 where every possible deal was solved.
+        basis: how the deals were priced.
+        deals: how many deals were priced.
+        hindsight_cost: score of the card less that of the best, in the real deal.
+        exact: whether the hindsight cost is exact, and no estimate.
+        label: judgement, from what the fair cost is beyond two standard errors.
+        best: the card with the lowest fair mean.
+        helped: whether a hint had been given for this play.
+    """
+
+    index: int
+    trick: int
+    seat: int
+    card: Card
+    forced: bool
+    fair_cost: float
+    fair_error: float
+    basis: Basis
+    deals: int
+    hindsight_cost: float
+    exact: bool
+    label: Label
+    best: Card
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PricedPass:
+    """What a player passed, with its price on what the player knew.
+
+    Attributes:
+        seat: who passed.
+        cards: the cards passed.
+        best: the cards that the hint would have passed.
+        cost: mean score of the hand after these cards less that after the best.
+        error: standard error of the two means together.
+        label: judgement, from what the cost is beyond two standard errors.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    best: tuple[Card, ...]
+    cost: float
+    error: float
+    label: Label
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicAnalysis:
+    """A finished hand priced.
+
+    Attributes:
+        record: the hand.
+        points: points of the hand by seat; with a moon yet to be decided, as if it were added.
+        seats: the seats whose plays were priced.
+        passes: their passes.
+        plays: their plays, in order.
+        missed_stops: plays with which a moon could have been stopped and was not.
+    """
+
+    record: ClassicRecord
+    points: tuple[int, ...]
+    seats: tuple[int, ...]
+    passes: tuple[PricedPass, ...]
+    plays: tuple[ClassicPlay, ...]
+    missed_stops: tuple[MissedStop, ...]
+
+    @property
+    def mistakes(self) -> tuple[ClassicPlay, ...]:
+        """The labelled plays, in order."""
+        return tuple(play for play in self.plays if play.label is not Label.NONE)
+
+    @property
+    def costliest(self) -> ClassicPlay:
+        """The play with the highest fair cost, the first of several."""
+        return max(self.plays, key=lambda play: play.fair_cost)
+
+    def given_up(self, seat: int) -> float:
+        """The fair costs of a seat's plays together, those made on a hint left out."""
+        return sum(play.fair_cost for play in self.plays if play.seat == seat and not play.helped)
+
+
+def analyse(
+    record: ClassicRecord,
+    *,
+    seats: Iterable[int] | None = None,
+    deals: int = DEALS,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> ClassicAnalysis:
+    """Price the plays and passes of a finished hand.
+
+    Args:
+        record: the hand.
+        seats: whose; all when None.
+        deals: how many deals are drawn for a play.
+        cancelled: polled during the work; answering True raises Cancelled.
+        progress: called with (plays and passes priced, plays and passes in all).
+
+    Raises:
+        PositionError: the hand is unfinished.
+        Cancelled: ``cancelled`` answered True.
+    """
+    if not record.is_finished:
+        raise PositionError(
+            f"the hand is unfinished: {len(record.plays)} of {record.size} cards played"
+        )
+    chosen = tuple(range(record.deal.players)) if seats is None else tuple(sorted(seats))
+    order = record.table.seats
+    indices = [index for index, seat in enumerate(order) if seat in chosen]
+    steps = len(indices) + (len(chosen) if record.passes else 0)
+    passes: list[PricedPass] = []
+    plays: list[ClassicPlay] = []
+
+    def step() -> None:
+        if progress is not None:
+            progress(len(passes) + len(plays), steps)
+
+    for seat in chosen if record.passes else ():
+        passes.append(_pass(record, seat, cancelled))
+        step()
+    states = list(record.states())
+    hinted = {taken.play for taken in record.help if taken.kind == "hint"}
+    for index in indices:
+        plays.append(_play(record, states[index], index, deals, index + 1 in hinted, cancelled))
+        step()
+    choice = record.moon_choice or MoonChoice.ADD
+    return ClassicAnalysis(
+        record=record,
+        points=states[-1].points(choice),
+        seats=chosen,
+        passes=tuple(passes),
+        plays=tuple(plays),
+        missed_stops=missed_stops(record, states, chosen, cancelled),
+    )
+
+
+def _pass(record: ClassicRecord, seat: int, cancelled: Callable[[], bool] | None) -> PricedPass:
+    cards = record.passes[seat]
+    found = pass_hint(record.pass_view(seat), deals=PASS_DEALS, keep=cards, cancelled=cancelled)
+    best, passed = found.choices[0], found.of(cards)
+    cost = passed.mean - best.mean
+    error = 0.0 if best is passed else sqrt(best.error**2 + passed.error**2)
+    return PricedPass(seat, cards, best.cards, cost, error, _label(cost, error))
+
+
+def _play(
+    record: ClassicRecord,
+    position: ClassicPosition,
+    index: int,
+    deals: int,
+    helped: bool,
+    cancelled: Callable[[], bool] | None,
+) -> ClassicPlay:
+    """The price of play ``index``, made in ``position``."""
+    seat, card = position.to_move, record.plays[index]
+    forced = len(position.legal_cards()) == 1
+    found = prices(record.view_at(seat, index), 1 if forced else deals, BUDGET, cancelled)
+    best = min(found.scores, key=lambda held: (sum(found.scores[held]), held != card, held))
+    cost, error = _difference(found.scores[card], found.scores[best])
+    error = 0.0 if found.certain else error
+    hindsight, exact = (0.0, True) if forced else _hindsight(position, card, index, cancelled)
+    return ClassicPlay(
+        index=index,
+        trick=index // record.deal.players + 1,
+        seat=seat,
+        card=card,
+        forced=forced,
+        fair_cost=cost,
+        fair_error=error,
+        basis=found.basis,
+        deals=found.deals,
+        hindsight_cost=hindsight,
+        exact=exact,
+        label=_label(cost, error),
+        best=best,
+        helped=helped,
+    )
+
+
+def _difference(scores: Sequence[int], least: Sequence[int]) -> tuple[float, float]:
+    """The mean difference of two rows of scores, deal by deal, and its standard error."""
+    tally = Tally([one - other for one, other in zip(scores, least, strict=True)])
+    return tally.mean, tally.error
+
+
+def _hindsight(
+    position: ClassicPosition, card: Card, index: int, cancelled: Callable[[], bool] | None
+) -> tuple[float, bool]:
+    """What ``card`` cost as the cards lay, and whether that is exact."""
+    seat = position.to_move
+    if cancelled is not None and cancelled():
+        raise Cancelled
+    if position.rules.decks == 1 and len(position.hands[seat]) <= SOLVED_CARDS[position.players]:
+        solution = solve(position, BUDGET)
+        if solution.exact:
+            return float(solution.score_of(card).low - solution.score), True
+    trials = Trials(position.rules, position.players, seat)
+    trials.deal(position)
+    generator = Generator("hindsight", index)
+    thrifty = {held: Tally() for held in position.legal_cards()}
+    moons = {held: Tally() for held in thrifty}
+    for _ in range(CHANCES_TRIED):
+        chance = generator.below(CHANCES)
+        for held, tally in thrifty.items():
+            trials.play(held, chance, tally)
+            trials.play(held, chance, moons[held], moon=True)
+    means = {held: better(tally, moons[held]).mean for held, tally in thrifty.items()}
+    return means[card] - min(means.values()), False
+
+
+def _label(cost: float, error: float) -> Label:
+    return label_of(max(0.0, cost - SURE * error))
