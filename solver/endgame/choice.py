@@ -24,7 +24,7 @@ from solver.worlds import worlds
 TRICKS = 4
 """Tricks to go at which an endgame begins, where it is small enough."""
 
-TREMBLE = 0.2
+TREMBLE = 0.1
 """Share of plays taken to be any card: the other player makes mistakes, and a strategy that
 thinks of none leaves them unpunished."""
 
