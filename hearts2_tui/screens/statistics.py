@@ -75,7 +75,7 @@ def _row(found: LevelStatistics) -> str:
 
 
 def _sentences(found: GivenUp) -> list[Content]:
-    note = _("The margin is the mean of a hand. Practice hands are not counted.")
+    note = _("Margins are averages per hand. Practice hands are not counted.")
     if not found.decisions:
         text = _("Analyse a hand to see what you give up per decision.")
     else:
