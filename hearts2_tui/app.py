@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Any, ClassVar
@@ -14,12 +14,18 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from hearts2_tui import wording
-from hearts2_tui.commands import EVERYWHERE, TABLE, bindings
+from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.commands import EVERYWHERE, bindings
+from hearts2_tui.screens.many_table import ManyTable
+from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
 from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.session import Session
+from hearts2_tui.sessions import AnySession, begin, resume
 from hearts2_tui.settings import Settings, SettingsError, load_settings, save_settings
 from hearts2_tui.store import Store
 from hearts2_tui.themes import FELT_DARK, THEMES, Deck
+from solver.classic.rules import ClassicRules
 from solver.rules import RuleSet
 
 DECKS = ("two", "four", "ascii")
@@ -43,7 +49,7 @@ class HeartsApp(App[None]):
         *,
         store: Store | None = None,
         settings: Settings | None = None,
-        session: Session | None = None,
+        session: AnySession | None = None,
     ) -> None:
         """The application.
 
@@ -78,12 +84,12 @@ class HeartsApp(App[None]):
         """The colours of the table, for themes that do not name them."""
         return FELT_DARK.variables
 
-    def get_default_screen(self) -> TableScreen:
+    def get_default_screen(self) -> TableBase[Any]:
         """The table, with the match that was interrupted or a new one."""
-        session = self._session or Session.resume(self.store)
+        session = self._session or resume(self.store)
         if session is None:
             session = self.new_session(self.settings.opponent, self.settings.rule_set)
-        return TableScreen(session, self.settings)
+        return self._table_for(session)
 
     def on_mount(self) -> None:
         """Dress the table, and tell what went wrong before there was one."""
@@ -118,15 +124,59 @@ class HeartsApp(App[None]):
         if error is not None:
             self.panic(Text(report(error)))
 
-    def new_session(self, level: str, rules: RuleSet, deal_number: int | None = None) -> Session:
-        """Begin a match against ``level``, the player in the first seat."""
-        return Session.new(
+    # -- matches -------------------------------------------------------------------------
+
+    def new_session(
+        self, level: str, rules: RuleSet | ClassicRules, players: int = 2, deal: int | None = None
+    ) -> AnySession:
+        """Begin a match against players of one level, the person in the first seat."""
+        others = players - 1
+        names = [wording.level_name(level)] if players == 2 else wording.opponent_names(others)
+        return begin(
             self.store,
             rules=rules,
-            levels=("", level),
-            names=(self.settings.player_name, wording.level_name(level)),
-            deal=deal_number,
+            levels=("", *[level] * others),
+            names=(self.settings.player_name, *names),
+            deal=deal,
         )
+
+    def begin_match(self, choice: NewMatch) -> None:
+        """Begin the match that was asked for; what was chosen for two is kept in the settings."""
+        if isinstance(choice.rules, RuleSet):
+            self.change_settings(opponent=choice.level, rules=str(choice.rules))
+        self.sit_down(self.new_session(choice.level, choice.rules, choice.players))
+
+    def sit_down(self, session: AnySession) -> None:
+        """Go on with a match at the table of its game."""
+        table = self._table
+        if isinstance(table, TableScreen) and isinstance(session, Session):
+            table.begin(session)
+            return
+        if isinstance(table, ManyTable) and isinstance(session, ClassicSession):
+            table.begin(session)
+            return
+        self.switch_screen(self._table_for(session))
+
+    def _table_for(self, session: AnySession) -> TableBase[Any]:
+        if isinstance(session, Session):
+            return TableScreen(session, self.settings)
+        return ManyTable(session, self.settings)
+
+    @property
+    def _table(self) -> TableBase[Any] | None:
+        """The table that is shown, on top or beneath another screen."""
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableBase)]
+        return tables[-1] if tables else None
+
+    def ask_for_match(self, chosen: Callable[[NewMatch | None], None]) -> None:
+        """Open the form for a new match, at the game that is being played."""
+        for_two = NewMatch(self.settings.opponent, self.settings.rule_set)
+        last = for_two
+        if isinstance(self._table, ManyTable):
+            match = self._table.session.match
+            level = next(level for level in match.levels if level)
+            last = NewMatch(level, match.rules, len(match.names))
+        self.push_screen(NewMatchScreen(last, for_two), chosen)
 
     # -- settings ------------------------------------------------------------------------
 
@@ -146,7 +196,7 @@ class HeartsApp(App[None]):
         self.settings = settings
         self.theme = THEMES[settings.theme].name
         for screen in self.screen_stack:
-            if isinstance(screen, TableScreen):
+            if isinstance(screen, TableBase):
                 screen.settings = settings
                 screen.show()
         save_settings(settings)
@@ -173,8 +223,8 @@ class HeartsApp(App[None]):
         self.push_screen(SettingsScreen(self.settings, self.keep_settings))
 
     def action_rules(self) -> None:
-        """Open the rules."""
-        self.open_help("rules")
+        """Open the rules of the game that is played."""
+        self.open_help("many" if isinstance(self._table, ManyTable) else "rules")
 
     def action_statistics(self) -> None:
         """Open the results by opponent."""
@@ -186,8 +236,8 @@ class HeartsApp(App[None]):
         """Open a page of help; the page of the rules tells those of the match."""
         from hearts2_tui.screens.help import HelpScreen
 
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TableScreen)]
-        rules = tables[-1].session.match.rules if tables else None
+        table = self._table
+        rules = None if table is None else table.session.match.rules
         self.push_screen(HelpScreen(topic, rules=rules))
 
     def open_history(self) -> None:
@@ -211,9 +261,9 @@ class HeartsApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The commands of the palette: those of the table, and those of everywhere."""
-        if isinstance(screen, TableScreen):
+        if isinstance(screen, TableBase):
             moment = screen.moment
-            for command in TABLE:
+            for command in screen.commands:
                 if command.title and moment in command.moments:
                     yield self._system_command(command.title, command.sentence, command.id, screen)
         for command in EVERYWHERE:

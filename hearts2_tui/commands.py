@@ -14,9 +14,11 @@ from hearts2_tui.wording import _
 class Moment(Enum):
     """What the table is waiting for."""
 
+    PASSING = "passing"
     TURN = "turn"
     WAITING = "waiting"
     TRICK = "trick"
+    MOON = "moon"
     HAND_OVER = "hand over"
     MATCH_OVER = "match over"
 

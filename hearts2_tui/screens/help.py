@@ -18,6 +18,7 @@ from hearts2_tui.commands import Command, bindings
 from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.wording import _
+from solver.classic.rules import ClassicRules
 from solver.options import option_text
 from solver.rules import OPTIONS, RuleSet
 
@@ -27,6 +28,7 @@ def topics() -> dict[str, str]:
     return {
         "table": _("The table"),
         "rules": _("The rules"),
+        "many": _("For 3 to 11"),
         "hints": _("Hints"),
         "analysis": _("The analysis"),
         "opponents": _("Opponents"),
@@ -62,12 +64,14 @@ class HelpScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(HELP)
 
-    def __init__(self, topic: str = "table", *, rules: RuleSet | None = None) -> None:
+    def __init__(
+        self, topic: str = "table", *, rules: RuleSet | ClassicRules | None = None
+    ) -> None:
         """Open at the page ``topic``.
 
         Args:
             topic: name of a page, one of :func:`topics`.
-            rules: the rules of the match in progress, told of on the page of the rules.
+            rules: the rules of the match in progress, told of on the page of its rules.
         """
         super().__init__()
         self._topic = topic
@@ -90,7 +94,7 @@ class HelpScreen(Screen[None]):
         self._topic = topic
         self.query_one(Topics).highlighted = list(topics()).index(topic)
         text = page(topic)
-        if topic == "rules" and self._rules is not None:
+        if self._rules is not None and topic == _rules_page(self._rules):
             text = f"{text}\n{_in_force(self._rules)}"
         self.query_one(Markdown).update(text)
         self.query_one("#text").scroll_home(animate=False)
@@ -122,12 +126,23 @@ class HelpScreen(Screen[None]):
         self.dismiss(None)
 
 
-def _in_force(rules: RuleSet) -> str:
+def _rules_page(rules: RuleSet | ClassicRules) -> str:
+    """The page that tells the rules of the game."""
+    return "rules" if isinstance(rules, RuleSet) else "many"
+
+
+def _in_force(rules: RuleSet | ClassicRules) -> str:
     """The rules of a match, as Markdown."""
-    lines = [
-        f"- {wording.option_name(name)}: "
-        f"**{wording.choice_name(name, option_text(getattr(rules, name)))}**"
-        for name in OPTIONS
-    ]
+    if isinstance(rules, RuleSet):
+        options = [
+            (
+                wording.option_name(name),
+                wording.choice_name(name, option_text(getattr(rules, name))),
+            )
+            for name in OPTIONS
+        ]
+    else:
+        options = wording.classic_options(rules)
+    lines = [f"- {name}: **{value}**" for name, value in options]
     title = _("In this match: {rules}").format(rules=wording.rules_name(rules))
     return "\n".join([f"## {title}", "", *lines, ""])

@@ -1,20 +1,17 @@
-"""The table: a match played by keys, typed cards and mouse."""
+"""The table of two: a match played by keys, typed cards and mouse."""
 
 from __future__ import annotations
 
+import datetime
 from typing import ClassVar
 
-from textual import on
-from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
-from textual.events import Key as KeyPress
-from textual.events import Resize
-from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.commands import EVERYWHERE, OVER, TABLE, Moment, bindings
-from hearts2_tui.screens.table_actions import TableActions
+from hearts2_tui.commands import EVERYWHERE, TABLE, bindings
+from hearts2_tui.match import Phase
+from hearts2_tui.screens.confirm import ConfirmScreen
+from hearts2_tui.screens.table_claims import TableClaims
 from hearts2_tui.screens.table_scene import outcome, scene, taken
 from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine
 from hearts2_tui.widgets.felt import Felt
@@ -24,63 +21,44 @@ from hearts2_tui.widgets.result import Result
 from hearts2_tui.widgets.score import HandPane, ScorePane, lead_words
 from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 from hearts2_tui.wording import _
-from solver.cards import SHORT_RANKS, card_of, parse_rank, parse_suit
-
-LEAST = (60, 20)
-"""Columns and rows below which the table cannot be shown."""
-
-PANES_FROM = (78, 23)
-"""Columns and rows from which on the panes stand beside the felt."""
-
-TYPED_RANKS = frozenset(rank.letter for rank in SHORT_RANKS)
+from solver.cards import SHORT_RANKS, Rank
+from solver.deal import daily_deal_number
 
 
-class TableScreen(TableActions):
+class TableScreen(TableClaims):
     """A match at the table."""
 
+    commands = TABLE
     BINDINGS: ClassVar[list[BindingType]] = bindings(TABLE)
+
+    @property
+    def ranks(self) -> frozenset[Rank]:
+        """Those of the short deck."""
+        return frozenset(SHORT_RANKS)
+
+    def resigning(self) -> str:
+        """Names the winner."""
+        return _("Resign? {name} wins the match.").format(name=self.opponent)
 
     # -- what is shown ---------------------------------------------------------------
 
-    def compose(self) -> ComposeResult:
-        """The felt, the panes beside it, a line above and a line below."""
+    def make_felt(self) -> Felt:
+        """The felt with two hands."""
+        return Felt(scene(self.session, self.showing), id="felt")
+
+    def make_result(self) -> Result:
+        """Both hands turned up and the count."""
+        return Result(id="result")
+
+    def make_sidebar(self) -> Sidebar:
+        """Score, hand, tricks, unseen cards, hint."""
         score, hand, hint = ScorePane(), HandPane(), HintPane()
         tricks, unseen = TricksPane(), UnseenPane()
-        yield TopLine(id="top")
-        yield ScoreLine(id="score-line")
-        with Horizontal(id="body"):
-            with Vertical(id="table"):
-                yield Felt(scene(self.session, self.showing), id="felt")
-                yield Result(id="result")
-            yield Sidebar(
-                [score, hand, tricks, unseen, hint],
-                [score, hand, hint, unseen, tricks],
-                id="sidebar",
-            )
-        yield KeyBar(id="keys")
-        yield Static(id="too-small")
-
-    def on_mount(self) -> None:
-        """Begin, or go on where the match was."""
-        self.go_on()
-
-    @on(Resize)
-    def _fit(self, event: Resize) -> None:
-        width, height = event.size
-        small = width < LEAST[0] or height < LEAST[1]
-        self.set_class(small, "-too-small")
-        self.set_class(width < PANES_FROM[0] or height < PANES_FROM[1], "-no-panes")
-        self.set_class(width >= 100, "-roomy")
-        self.set_class(width >= 150, "-wide")
-        if small:
-            words = _("Hearts needs {columns} columns and {rows} rows.").format(
-                columns=LEAST[0], rows=LEAST[1]
-            )
-            words += "\n" + _("This window has {width} and {height}.").format(
-                width=width, height=height
-            )
-            self.query_one("#too-small", Static).update(words)
-        self.show()
+        return Sidebar(
+            [score, hand, tricks, unseen, hint],
+            [score, hand, hint, unseen, tricks],
+            id="sidebar",
+        )
 
     def show(self, *, flying: bool = False) -> None:
         """Show the match as it stands.
@@ -88,15 +66,11 @@ class TableScreen(TableActions):
         Args:
             flying: let the card just played fly to the trick.
         """
-        session, showing = self.session, self.showing
-        showing.ascii_only = self.settings.deck == "ascii"
-        showing.no_panes = self.has_class("-no-panes")
-        over = self.moment in (Moment.HAND_OVER, Moment.MATCH_OVER)
-        self.query_one(Felt).display = not over
-        self.query_one(Result).display = over
+        session = self.session
+        over = self.show_frame()
         if over:
             self.query_one(Result).show(outcome(session))
-        self.query_one(Felt).show(scene(session, showing), flying=flying and not over)
+        self.query_one(Felt).show(scene(session, self.showing), flying=flying and not over)
         self._show_lines()
         self._show_panes()
 
@@ -122,7 +96,7 @@ class TableScreen(TableActions):
         moment = self.moment
         commands = [
             command
-            for command in (*TABLE, *EVERYWHERE)
+            for command in (*self.commands, *EVERYWHERE)
             if moment in command.bar and (command.id != "claim" or self.showing.claimable)
         ]
         keys = [Key(command.shown, command.label, command.id) for command in commands]
@@ -146,75 +120,42 @@ class TableScreen(TableActions):
         self.query_one(HintPane).show(self.showing.advice, self.showing.chosen)
         self.query_one(Sidebar).fold()
 
-    # -- keys and mouse ------------------------------------------------------------------
+    def action_analyse(self) -> None:
+        """Open the finished hand in the analysis."""
+        if not self.session.position.is_over or self.showing.held:
+            self.notice(_("Analyse when the hand is over"))
+            return
+        self.house.analyse(self.session)
 
-    def on_key(self, event: KeyPress) -> None:
-        """Typed cards, and the key that clears a finished trick; the rest are bindings."""
-        showing = self.showing
-        if showing.looking_back or showing.held:
-            looked = showing.looking_back
-            showing.looking_back = False
-            self.release()
-            self.show()
-            spent = event.key in ("enter", "space", "escape") or (looked and event.key == "l")
-            turned_up = self.moment in OVER and not event.key.startswith("ctrl+")
-            if spent or turned_up:
-                event.stop()
-                return
-        if showing.notice:
-            showing.notice = ""
-            self.show()
-        if self.moment is Moment.TURN and self._type(event.key, event.character or ""):
-            event.stop()
-            event.prevent_default()
+    # -- deals of the player's choice ----------------------------------------------------
 
-    def _type(self, key: str, character: str) -> bool:
-        """Take a key as part of a card's name; whether it was."""
-        showing = self.showing
-        rank = parse_rank(character)
-        suit = parse_suit(character) if showing.typed and showing.typed != "1" else None
-        before = showing.typed
-        showing.typed = ""
-        if suit is not None:
-            self.play_card(card_of(suit, _rank_of(before)))
-            return True
-        if before == "1" and character == "0":
-            showing.typed = "T"
-        elif character == "1":
-            showing.typed = "1"
-        elif rank is not None and rank.letter in TYPED_RANKS:
-            showing.typed = rank.letter
-        elif before:
-            self.show()
-            return key in ("escape", "backspace")
+    def action_chosen_deal(self) -> None:
+        """Ask for a number, and begin a match with that deal."""
+        from hearts2_tui.screens.deal_number import DealNumberScreen
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self._begin_deal(number)
+
+        self.app.push_screen(DealNumberScreen(), chosen)
+
+    def action_daily_deal(self) -> None:
+        """Begin a match with the deal of the day; ask where another is in progress."""
+        number = daily_deal_number(datetime.datetime.now(datetime.UTC).date())
+
+        def agreed(yes: bool | None) -> None:
+            if yes:
+                self._begin_deal(number)
+
+        session = self.session
+        if session.phase is Phase.MATCH_OVER or not (session.match.scores or session.record.plays):
+            self._begin_deal(number)
         else:
-            return False
-        self.show()
-        return True
+            words = _("Begin a match with the deal of the day? The one in progress is given up.")
+            self.app.push_screen(ConfirmScreen(words, _("Deal")), agreed)
 
-    @on(Felt.Picked)
-    def _pick(self, event: Felt.Picked) -> None:
-        self._wake()
-        if self.moment is Moment.TURN:
-            self.play_card(event.card)
-
-    @on(Felt.Pointed)
-    def _point(self, event: Felt.Pointed) -> None:
-        if self.moment is Moment.TURN and not self.showing.typed:
-            self.showing.chosen = event.card
-            self.show()
-
-    @on(Felt.Touched)
-    def _touch(self) -> None:
-        self._wake()
-
-    def _wake(self) -> None:
-        self.showing.notice = ""
-        self.showing.looking_back = False
-        self.release()
-        self.show()
-
-
-def _rank_of(letter: str) -> int:
-    rank = parse_rank(letter)
-    return 0 if rank is None else rank
+    def _begin_deal(self, number: int) -> None:
+        settings = self.settings
+        self.house.sit_down(
+            self.house.new_session(settings.opponent, settings.rule_set, deal=number)
+        )

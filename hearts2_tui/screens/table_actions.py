@@ -1,36 +1,45 @@
-"""What the commands of the table do."""
+"""What the commands of every table do."""
 
 from __future__ import annotations
 
-import datetime
+from typing import ClassVar
 
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.confirm import ConfirmScreen
-from hearts2_tui.screens.table_hints import TableHints
-from hearts2_tui.session import Session
+from hearts2_tui.screens.table_base import SessionT
+from hearts2_tui.screens.table_course import TableCourse
 from hearts2_tui.wording import _
-from solver.deal import daily_deal_number
+from solver.cards import Card
 
 
-class TableActions(TableHints):
-    """The actions; they change the session and show it."""
+class TableActions(TableCourse[SessionT]):
+    """The actions; they change the session and show it.
+
+    Attributes:
+        help_topic: the page of help that tells of the table.
+    """
+
+    help_topic: ClassVar[str] = "table"
 
     # -- playing -----------------------------------------------------------------------
 
     def action_choose(self, by: int) -> None:
         """Raise the next or the previous card of the hand."""
-        if self.moment is not Moment.TURN:
+        within = self.selectable()
+        if not within:
             return
-        position = self.session.position
-        hand = position.hands[self.session.person]
+        hand = tuple(dict.fromkeys(self.session.position.hands[self.session.person]))
         if self.showing.chosen in hand:
             at = hand.index(self.showing.chosen) + by
         else:
-            legal = position.legal_cards()
-            at = hand.index(legal[0] if by > 0 else legal[-1])
+            at = hand.index(within[0] if by > 0 else within[-1])
         self.showing.chosen = hand[at % len(hand)]
         self.show()
+
+    def selectable(self) -> tuple[Card, ...]:
+        """The cards among which choosing begins; none while nothing is to be chosen."""
+        return self.session.position.legal_cards() if self.moment is Moment.TURN else ()
 
     def action_play(self) -> None:
         """Play the card that has risen."""
@@ -55,11 +64,12 @@ class TableActions(TableHints):
             case Phase.MATCH_OVER:
                 match = self.session.match
                 level = next(level for level in match.levels if level)
-                self.begin(self.house.new_session(level, match.rules))
-            case Phase.PLAYING:
+                seats = len(match.names)
+                self.house.sit_down(self.house.new_session(level, match.rules, seats))
+            case _:
                 self.notice(_("The hand is not over yet"))
 
-    def begin(self, session: Session) -> None:
+    def begin(self, session: SessionT) -> None:
         """Sit down to a hand."""
         self.forget()
         self.session = session
@@ -94,29 +104,11 @@ class TableActions(TableHints):
             self.showing.looking_back = True
             self.show()
 
-    def action_claim(self) -> None:
-        """Play the hand out where nothing can change its result."""
-        if self.moment is not Moment.TURN:
-            self.notice(_("Claim when it is your turn"))
-        elif not self.session.claim():
-            self.notice(_("The rest is not settled: the cards you do not see still matter"))
-        else:
-            self.forget()
-            self.report_trouble()
-            self.show()
-
     # -- other screens -----------------------------------------------------------------
-
-    def action_analyse(self) -> None:
-        """Open the finished hand in the analysis."""
-        if not self.session.position.is_over or self.showing.held:
-            self.notice(_("Analyse when the hand is over"))
-            return
-        self.house.analyse(self.session)
 
     def action_help(self) -> None:
         """Explain keys and table."""
-        self.house.open_help("table")
+        self.house.open_help(self.help_topic)
 
     def action_history(self) -> None:
         """Show the finished hands."""
@@ -130,15 +122,13 @@ class TableActions(TableHints):
 
     def action_new_match(self) -> None:
         """Choose opponent and rules, and begin."""
-        from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
+        from hearts2_tui.screens.new_match import NewMatch
 
         def chosen(choice: NewMatch | None) -> None:
             if choice is not None:
-                self.house.change_settings(opponent=choice.level, rules=str(choice.rules))
-                self.begin(self.house.new_session(choice.level, choice.rules))
+                self.house.begin_match(choice)
 
-        settings = self.settings
-        self.app.push_screen(NewMatchScreen(settings.rule_set, settings.opponent), chosen)
+        self.house.ask_for_match(chosen)
 
     def action_resign(self) -> None:
         """Ask, then give the match up."""
@@ -151,35 +141,8 @@ class TableActions(TableHints):
                 self.show()
 
         if self.session.phase is not Phase.MATCH_OVER:
-            name = self.opponent
-            words = _("Resign? {name} wins the match.").format(name=name)
-            self.app.push_screen(ConfirmScreen(words, _("Resign")), agreed)
+            self.app.push_screen(ConfirmScreen(self.resigning(), _("Resign")), agreed)
 
-    def action_chosen_deal(self) -> None:
-        """Ask for a number, and begin a match with that deal."""
-        from hearts2_tui.screens.deal_number import DealNumberScreen
-
-        def chosen(number: int | None) -> None:
-            if number is not None:
-                self._begin_deal(number)
-
-        self.app.push_screen(DealNumberScreen(), chosen)
-
-    def action_daily_deal(self) -> None:
-        """Begin a match with the deal of the day; ask where another is in progress."""
-        number = daily_deal_number(datetime.datetime.now(datetime.UTC).date())
-
-        def agreed(yes: bool | None) -> None:
-            if yes:
-                self._begin_deal(number)
-
-        session = self.session
-        if session.phase is Phase.MATCH_OVER or not (session.match.scores or session.record.plays):
-            self._begin_deal(number)
-        else:
-            words = _("Begin a match with the deal of the day? The one in progress is given up.")
-            self.app.push_screen(ConfirmScreen(words, _("Deal")), agreed)
-
-    def _begin_deal(self, number: int) -> None:
-        settings = self.settings
-        self.begin(self.house.new_session(settings.opponent, settings.rule_set, number))
+    def resigning(self) -> str:
+        """The question asked before a match is given up."""
+        return _("Resign? The match is lost.")

@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
 
 from textual.screen import Screen
 
-from hearts2_tui.commands import Moment
+from hearts2_tui.commands import Command, Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.table_scene import Showing
-from hearts2_tui.session import Session
+from hearts2_tui.sessions import AnySession
 from hearts2_tui.settings import Settings
+from solver.classic.record import ClassicRecord
 from solver.record import Record
 
 if TYPE_CHECKING:
     from hearts2_tui.app import HeartsApp
 
 
-class TableBase(Screen[None]):
-    """A match at the table.
+SessionT = TypeVar("SessionT", bound=AnySession)
+AnyRecord = Record | ClassicRecord
+
+
+class TableBase(Screen[None], Generic[SessionT]):
+    """A match at the table, whatever the game.
 
     Attributes:
         session: the match.
         settings: pace, deck and the like.
         showing: what is shown beyond the record.
+        commands: what the player can do at this table, in the order of the key bar.
     """
 
-    def __init__(self, session: Session, settings: Settings) -> None:
+    commands: ClassVar[tuple[Command, ...]]
+
+    def __init__(self, session: SessionT, settings: Settings) -> None:
         """Show a match, wherever it stands."""
         super().__init__()
-        self.session = session
+        self.session: SessionT = session
         self.settings = settings
         self.showing = Showing()
 
@@ -56,19 +64,17 @@ class TableBase(Screen[None]):
                 return Moment.HAND_OVER
             case Phase.MATCH_OVER:
                 return Moment.MATCH_OVER
-            case Phase.PLAYING | Phase.PASSING | Phase.MOON_CHOICE:
+            case Phase.PASSING:
+                return Moment.PASSING
+            case Phase.MOON_CHOICE:
+                return Moment.MOON
+            case Phase.PLAYING:
                 return Moment.TURN if self.session.person_to_move else Moment.WAITING
 
-    def stands_at(self, record: Record) -> bool:
+    def stands_at(self, record: AnyRecord) -> bool:
         """Whether the hand is still where it was when ``record`` was taken."""
         now = self.session.record
         return now.plays == record.plays and now.deal == record.deal
-
-    @property
-    def opponent(self) -> str:
-        """What the other player is called."""
-        names = self.session.match.names
-        return next(name for seat, name in enumerate(names) if seat != self.session.person)
 
     def notice(self, words: str, *, warning: bool = False) -> None:
         """Say one line above the hand, until the next key."""

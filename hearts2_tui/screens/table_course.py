@@ -11,42 +11,34 @@ from textual.worker import get_current_worker
 from hearts2_tui import wording
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.table_base import TableBase
+from hearts2_tui.screens.table_base import AnyRecord, SessionT, TableBase
 from hearts2_tui.screens.table_scene import Showing
-from hearts2_tui.session import Session
 from hearts2_tui.settings import Settings
 from hearts2_tui.widgets.felt import FLIGHT
 from solver.cards import Card
-from solver.claims import settled
 from solver.hints import Cancelled
-from solver.record import Record
 from solver.rules import Obstacle
 
 ANSWER = 0.35
-"""Seconds that the other player takes at least, so that one card is seen after the other."""
+"""Seconds that another player takes at least, so that one card is seen after the other."""
+
+ROUND = 1.6
+"""Seconds that all the other players together take at least, where they are many."""
 
 
 class Answered(Message):
     """The other player has chosen a card."""
 
-    def __init__(self, record: Record, card: Card) -> None:
+    def __init__(self, record: AnyRecord, card: Card) -> None:
         self.record = record
         self.card = card
         super().__init__()
 
 
-class Settled(Message):
-    """The rest of the hand can be claimed."""
+class TableCourse(TableBase[SessionT]):
+    """Plays cards, lets the other players answer, holds finished tricks."""
 
-    def __init__(self, record: Record) -> None:
-        self.record = record
-        super().__init__()
-
-
-class TableCourse(TableBase):
-    """Plays cards, lets the other player answer, holds finished tricks."""
-
-    def __init__(self, session: Session, settings: Settings) -> None:
+    def __init__(self, session: SessionT, settings: Settings) -> None:
         """Show a match, wherever it stands."""
         super().__init__(session, settings)
         self._holding: Timer | None = None
@@ -68,12 +60,20 @@ class TableCourse(TableBase):
             self.showing.chosen = legal[0]
             if self.settings.play_forced:
                 record = self.session.record
-                self.set_timer(ANSWER, lambda: self._play_forced(record))
+                self.set_timer(self.answer_time, lambda: self._play_forced(record))
         elif self.showing.chosen not in legal:
             self.showing.chosen = None
-        self.offer_claim()
+        self.turn_began()
 
-    def _play_forced(self, record: Record) -> None:
+    def turn_began(self) -> None:
+        """What a game does when it is the person's turn; nothing by itself."""
+
+    @property
+    def answer_time(self) -> float:
+        """Seconds between two cards: fewer where many players answer."""
+        return min(ANSWER, ROUND / (len(self.session.match.names) - 1))
+
+    def _play_forced(self, record: AnyRecord) -> None:
         if self.moment is Moment.TURN and self.stands_at(record):
             self.play_card(self.session.position.legal_cards()[0])
 
@@ -102,7 +102,7 @@ class TableCourse(TableBase):
         showing.typed = ""
         showing.claimable = False
         self.report_trouble()
-        self._not_before = monotonic() + ANSWER
+        self._not_before = monotonic() + self.answer_time
         if not self.session.position.trick:
             self._hold()
         self.show(flying=self.settings.animation)
@@ -176,24 +176,6 @@ class TableCourse(TableBase):
             return
         self.session.play(event.card)
         self.after_play()
-
-    def offer_claim(self) -> None:
-        """Find out, in a thread, whether the rest is settled; the key bar then offers it."""
-        if self.moment is not Moment.TURN:
-            return
-        record, view = self.session.record, self.session.record.view(self.session.person)
-
-        def work() -> None:
-            if settled(view) is not None and not get_current_worker().is_cancelled:
-                self.post_message(Settled(record))
-
-        self.run_worker(work, thread=True, exclusive=True, group="claim")
-
-    def on_settled(self, event: Settled) -> None:
-        """Offer to claim the rest."""
-        if self.stands_at(event.record):
-            self.showing.claimable = True
-            self.show()
 
     def forget(self) -> None:
         """Drop what belongs to the moment before: hint, trick held, work going on."""

@@ -7,7 +7,8 @@ from textual.worker import get_current_worker
 
 from hearts2_tui.commands import Moment
 from hearts2_tui.screens.confirm import ConfirmScreen
-from hearts2_tui.screens.table_course import TableCourse
+from hearts2_tui.screens.table_frame import TableFrame
+from hearts2_tui.session import Session
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.wording import _
 from solver.hints import Cancelled
@@ -23,8 +24,14 @@ class Advised(Message):
         super().__init__()
 
 
-class TableHints(TableCourse):
+class TableHints(TableFrame[Session]):
     """Works hints out in a thread and shows them while they hold."""
+
+    @property
+    def opponent(self) -> str:
+        """What the other player is called."""
+        names = self.session.match.names
+        return next(name for seat, name in enumerate(names) if seat != self.session.person)
 
     def action_hint(self) -> None:
         """Show what each card is worth without peeking, or put the hint away."""

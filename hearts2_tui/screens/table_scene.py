@@ -9,6 +9,7 @@ from hearts2_tui import wording
 from hearts2_tui.match import Phase
 from hearts2_tui.session import Session
 from hearts2_tui.widgets.hint_pane import Advice
+from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.result import Outcome
 from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
@@ -34,6 +35,9 @@ class Showing:
         claimable: whether the rest of the hand is known to be settled.
         ascii_only: whether cards are named with letters.
         no_panes: whether there is no room for the hint pane.
+        raised: the cards raised for the pass.
+        received: the cards received in the pass, while they are marked.
+        outlook: the hint that was asked for where many play.
     """
 
     chosen: Card | None = None
@@ -48,6 +52,9 @@ class Showing:
     claimable: bool = False
     ascii_only: bool = False
     no_panes: bool = False
+    raised: tuple[Card, ...] = ()
+    received: tuple[Card, ...] = ()
+    outlook: Outlook | None = None
 
 
 def scene(session: Session, showing: Showing) -> Scene:

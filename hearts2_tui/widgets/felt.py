@@ -101,24 +101,15 @@ class Felt(Painted):
         """Paint the scene."""
         places = self.places
         for other in self._scene.others:
-            self._paint_other(canvas, places, other)
-        self._paint_notes(canvas, places)
+            self.paint_other(canvas, places, other)
+        self.paint_notes(canvas, places)
         self._paint_message(canvas, places)
         self._hand(places).paint(canvas, 0, places.hand_y)
         self._paint_trick(canvas, places)
 
     def _hand(self, places: Places) -> Spread:
         scene = self._scene
-        faces = [
-            Face(
-                card,
-                chosen=card == scene.chosen,
-                dimmed=scene.legal is not None and card not in scene.legal,
-                best=card in scene.best,
-                absent=card in scene.absent,
-            )
-            for card in scene.hand
-        ]
+        faces = [self._face(index, card) for index, card in enumerate(scene.hand)]
         laid = _lay(faces, places.width, places.size)
         if not scene.values:
             return laid
@@ -128,6 +119,19 @@ class Felt(Painted):
         faces = [replace(face, value=self._value(face.card, narrowest)) for face in laid.faces]
         return replace(laid, faces=tuple(faces))
 
+    def _face(self, index: int, card: Card) -> Face:
+        """A card of the hand; of two that are equal the first is absent, the last rises."""
+        scene = self._scene
+        return Face(
+            card,
+            chosen=card in scene.raised
+            or (card == scene.chosen and card not in scene.hand[index + 1 :]),
+            dimmed=scene.legal is not None and card not in scene.legal,
+            value=scene.marks.get(card, ""),
+            best=card in scene.best or card in scene.marks,
+            absent=card in scene.absent and card not in scene.hand[:index],
+        )
+
     def _value(self, card: Card | None, cells: int) -> str:
         """A value with one decimal where that leaves a cell free, else a whole number."""
         if card is None or card not in self._scene.values:
@@ -136,7 +140,8 @@ class Felt(Painted):
         exact = margin(value, decimals=1, ascii_only=plain)
         return exact if len(exact) < cells else margin(value, ascii_only=plain)
 
-    def _paint_other(self, canvas: Canvas, places: Places, other: OtherHand) -> None:
+    def paint_other(self, canvas: Canvas, places: Places, other: OtherHand) -> None:
+        """The other hand, face down unless it lies open."""
         faces = [Face(card) for card in other.cards] or [Face(None)] * other.count
         if other.cards:
             laid = _lay(faces, places.width, places.size)
@@ -153,7 +158,8 @@ class Felt(Painted):
         canvas.text(right, 0, other.name, self.look["foreground"])
         canvas.text(right, 1, count, self.look["quiet"])
 
-    def _paint_notes(self, canvas: Canvas, places: Places) -> None:
+    def paint_notes(self, canvas: Canvas, places: Places) -> None:
+        """The notes beside the trick."""
         notes = self._scene.notes
         top = places.trick_top + (places.trick_rows - len(notes)) // 2
         for row, note in enumerate(notes):
@@ -172,12 +178,18 @@ class Felt(Painted):
         for seat, card in scene.trick:
             x, y = places.trick_place(seat, scene.person, scene.seats)
             flight = self._flight
-            if flight is not None and flight.card == card:
+            if flight is not None and (flight.seat, flight.card) == (seat, card):
                 start_x, start_y = flight.start
                 x = round(start_x + (x - start_x) * self.flown)
                 y = round(start_y + (y - start_y) * self.flown)
             paint_card(canvas, x, y, Face(card), places.trick_size)
         if scene.winner is not None and self._flight is None:
+            self.paint_winner(canvas, places)
+
+    def paint_winner(self, canvas: Canvas, places: Places) -> None:
+        """Mark the card that has won the trick."""
+        scene = self._scene
+        if scene.winner is not None:
             x, y = places.trick_place(scene.winner, scene.person, scene.seats)
             self._paint_ring(canvas, x, y, places.trick_size)
 
@@ -196,11 +208,16 @@ class Felt(Painted):
         """Where a card's flight begins: its place in the hand before it was played."""
         places = self.places
         if seat != before.person:
-            return (places.width - places.trick_size.width) // 2, 0
+            return self.start_beyond(seat)
         hand = _lay([Face(held) for held in before.hand], places.width, places.size)
         if card not in before.hand:
             return places.width // 2, places.hand_y
         return hand.x_of(card), places.hand_y - RISE
+
+    def start_beyond(self, seat: int) -> tuple[int, int]:
+        """Where the flight of another player's card begins."""
+        places = self.places
+        return (places.width - places.trick_size.width) // 2, 0
 
     # -- the mouse -----------------------------------------------------------------
 

@@ -26,12 +26,16 @@ class OtherHand:
         name: what the player is called.
         count: how many cards it holds.
         cards: the cards where they lie open, else empty.
+        points: the points taken in this hand; None where they stand elsewhere.
+        note: a word said of the player in place of the points, or "".
     """
 
     seat: int
     name: str
     count: int
     cards: tuple[Card, ...] = ()
+    points: int | None = None
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,9 @@ class Scene:
         values: a value for cards of the hand, in margins for the seat at the bottom.
         best: the cards whose value is marked.
         others: the other hands, in order of the seats after the person's.
+        raised: the cards that have risen besides.
+        marks: a sign beneath cards of the hand.
+        turn: the seat whose turn it is, where that is marked.
         trick: (seat, card) in the order of play.
         winner: the seat that has won the trick; None while it is not complete.
         notes: lines beside the trick, the first its title.
@@ -64,6 +71,9 @@ class Scene:
     chosen: Card | None = None
     values: Mapping[Card, float] = field(default_factory=dict)
     best: frozenset[Card] = frozenset()
+    raised: frozenset[Card] = frozenset()
+    marks: Mapping[Card, str] = field(default_factory=dict)
+    turn: int | None = None
     trick: tuple[tuple[int, Card], ...] = ()
     winner: int | None = None
     notes: tuple[str, ...] = ()

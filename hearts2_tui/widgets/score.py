@@ -64,10 +64,18 @@ class HandPane(Pane):
         super().__init__(id="this-hand")
         self._names: tuple[str, ...] = ()
         self._taken: tuple[tuple[Card, ...], ...] = ()
+        self._points: tuple[int, ...] = ()
 
-    def show(self, names: Sequence[str], taken: Sequence[Sequence[Card]]) -> None:
-        """Show the point cards taken by each seat."""
+    def show(
+        self,
+        names: Sequence[str],
+        taken: Sequence[Sequence[Card]],
+        points: Sequence[int] | None = None,
+    ) -> None:
+        """Show the cards that count, taken by each seat, and their points where given."""
         self._names, self._taken = tuple(names), tuple(tuple(cards) for cards in taken)
+        counted = [sum(card.points for card in cards) for cards in self._taken]
+        self._points = tuple(counted if points is None else points)
         self.repaint()
 
     @property
@@ -80,20 +88,22 @@ class HandPane(Pane):
         look = self.look
         for row, (name, cards) in enumerate(zip(self._names, self._taken, strict=True), 1):
             canvas.text(0, row, cut(name, NAME), look["foreground"])
-            points = sum(card.points for card in cards)
-            canvas.text(NAME, row, f"{points:>3}", look["foreground"])
+            canvas.text(NAME, row, f"{self._points[row - 1]:>3}", look["foreground"])
             paint_points(canvas, NAME + 4, row, cards)
 
 
 def paint_points(canvas: Canvas, x: int, y: int, cards: Sequence[Card]) -> int:
-    """Write point cards in little room: the queen, then the suit of hearts and its ranks.
+    """Write cards that count in little room: the queen, a bonus card, the ranks of hearts.
 
     Returns:
         The cell after the last one written.
     """
     look = canvas.look
-    if QUEEN_OF_SPADES in cards:
-        x = canvas.text(x, y, look.name(QUEEN_OF_SPADES), look["foreground"], bold=True) + 1
+    for card in cards:
+        if card == QUEEN_OF_SPADES:
+            x = canvas.text(x, y, look.name(card), look["foreground"], bold=True) + 1
+        elif not card.points:
+            x = canvas.text(x, y, look.name(card), look.sign(card.suit), bold=True) + 1
     hearts = sorted(card for card in cards if card.suit is Suit.HEARTS)
     if hearts:
         x = canvas.text(x, y, look.suit(Suit.HEARTS), look["hearts"])

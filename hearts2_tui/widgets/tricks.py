@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
-from hearts2_tui.widgets.score import cut
+from hearts2_tui.widgets.score import cut, paint_points
 from hearts2_tui.wording import _
-from solver.cards import SHORT_RANKS, Card, Suit, card_of
+from solver.cards import SHORT_RANKS, Card, Rank, Suit, card_of
 from solver.record import Trick
 
 
@@ -53,6 +53,41 @@ class TricksPane(Pane):
                 canvas.right(row, f"{trick.points}", look["foreground"])
 
 
+class TakenPane(Pane):
+    """The finished tricks where many play, the latest first: who took which points."""
+
+    title = _("Tricks")
+
+    def __init__(self) -> None:
+        super().__init__(id="tricks")
+        self._rows: tuple[tuple[int, str, tuple[Card, ...], int], ...] = ()
+
+    def show(self, rows: Sequence[tuple[int, str, tuple[Card, ...], int]]) -> None:
+        """Show tricks as (number, who took it, the cards that count, their points)."""
+        self._rows = tuple(rows)
+        self.repaint()
+
+    @property
+    def wanted(self) -> int:
+        """A row a trick."""
+        return 1 + len(self._rows) if self._rows else 0
+
+    @property
+    def least(self) -> int:
+        """The last trick is enough."""
+        return min(self.wanted, 2)
+
+    def paint_body(self, canvas: Canvas) -> None:
+        """Number, winner, cards that count and points a row."""
+        look = self.look
+        for row, (number, name, cards, points) in enumerate(reversed(self._rows), 1):
+            x = canvas.text(0, row, f"{number:>2}  ", look["quiet"])
+            canvas.text(x, row, cut(name, 8), look["foreground"])
+            paint_points(canvas, x + 8, row, cards)
+            if points:
+                canvas.right(row, f" {points}", look["foreground"])
+
+
 class UnseenPane(Pane):
     """The cards the player has not seen: in other hands, or dead."""
 
@@ -61,17 +96,28 @@ class UnseenPane(Pane):
     def __init__(self) -> None:
         super().__init__(id="unseen")
         self._cards: frozenset[Card] = frozenset()
+        self._count = 0
+        self._ranks: tuple[Rank, ...] = SHORT_RANKS
         self._dead = 0
         self._hidden = False
 
-    def show(self, cards: Sequence[Card], dead: int, *, hidden: bool) -> None:
+    def show(
+        self,
+        cards: Sequence[Card],
+        dead: int,
+        *,
+        hidden: bool,
+        ranks: Sequence[Rank] = SHORT_RANKS,
+    ) -> None:
         """Show cards.
 
         Args:
             cards: those that have not been seen.
             dead: how many of them are dead.
             hidden: whether the player would rather remember.
+            ranks: the ranks of the deck.
         """
+        self._count, self._ranks = len(cards), tuple(ranks)
         self._cards, self._dead, self._hidden = frozenset(cards), dead, hidden
         self.repaint()
 
@@ -83,15 +129,17 @@ class UnseenPane(Pane):
     def paint_body(self, canvas: Canvas) -> None:
         """The suits, a point for every card that has been seen."""
         look = self.look
+        step = 2 if 3 + 2 * len(self._ranks) <= canvas.width + 1 else 1
         for row, suit in enumerate(Suit, 1):
             canvas.text(0, row, look.suit(suit), look.sign(suit))
-            for column, rank in enumerate(SHORT_RANKS):
+            for column, rank in enumerate(self._ranks):
                 unseen = card_of(suit, rank) in self._cards
                 sign = rank.letter if unseen else "." if look.ascii_only else "·"
                 canvas.text(
-                    3 + 2 * column, row, sign, look["foreground" if unseen else "felt-line"]
+                    3 + step * column, row, sign, look["foreground" if unseen else "felt-line"]
                 )
-        count = _("{count}, {dead} of them dead").format(count=len(self._cards), dead=self._dead)
+        words = _("{count}, {dead} of them dead") if self._dead else _("{count} in other hands")
+        count = words.format(count=self._count, dead=self._dead)
         canvas.text(3, 5, count, look["quiet"])
 
 

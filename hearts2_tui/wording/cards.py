@@ -68,6 +68,19 @@ def price(cost: float) -> str:
     return text.removesuffix(".0")
 
 
+def points_expected(points: float, *, ascii_only: bool = False) -> str:
+    """Points of a hand as a mean, to one decimal; below zero with a minus."""
+    text = f"{abs(points):.1f}"
+    if points >= 0 or not float(text):
+        return text
+    return f"{'-' if ascii_only else MINUS}{text}"
+
+
+def plus_minus(error: float, *, ascii_only: bool = False) -> str:
+    """A standard error, to one decimal."""
+    return f"{'+-' if ascii_only else '±'}{error:.1f}"
+
+
 def share(part: float) -> str:
     """A share of the possible deals in per cent; never 0 or 100 when it is not quite."""
     percent = round(100 * part)

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from hearts2_tui.wording.language import _, ngettext
+from solver.classic.rules import ClassicRules
 from solver.options import option_text
 from solver.rules import RuleSet
 
 
 def preset_name(preset: str) -> str:
     """What a preset is called."""
-    return {"as-written": _("As written"), "common": _("Common")}[preset]
+    return {
+        "as-written": _("As written"),
+        "common": _("Common"),
+        "classic": _("Classic"),
+        "omnibus": _("Omnibus"),
+        "omnibus-full-moon": _("Omnibus, full moon"),
+        "cancellation": _("Cancellation"),
+    }[preset]
 
 
 def preset_sentence(preset: str) -> str:
@@ -17,10 +25,12 @@ def preset_sentence(preset: str) -> str:
     return {
         "as-written": _("The printed rules: failing to follow suit breaks hearts."),
         "common": _("As often played: only a heart breaks hearts."),
+        "omnibus": _("The moon is every heart and the queen of spades."),
+        "omnibus-full-moon": _("The moon is every heart, the queen of spades and the bonus card."),
     }[preset]
 
 
-def rules_name(rules: RuleSet) -> str:
+def rules_name(rules: RuleSet | ClassicRules) -> str:
     """A rule set in a few words: its preset and how many options differ.
 
     The target is not counted: the score shows it.

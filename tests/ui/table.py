@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
 from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.session import Session
 from hearts2_tui.settings import Settings
 from hearts2_tui.store import Store
@@ -63,13 +64,13 @@ async def at_table(
         yield table, pilot
 
 
-async def my_turn(table: TableScreen, pilot: Pilot[None]) -> None:
-    """Wait until the other player has answered."""
+async def my_turn(table: TableBase[Any], pilot: Pilot[None]) -> None:
+    """Wait until the other players have answered."""
     for _wait in range(400):
         await pilot.pause(0.01)
         if table.moment is not Moment.WAITING:
             return
-    raise AssertionError("the other player never answered")
+    raise AssertionError("the other players never answered")
 
 
 async def type_card(table: TableScreen, pilot: Pilot[None], card: Card) -> None:

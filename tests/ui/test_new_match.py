@@ -27,7 +27,7 @@ async def ask(
     answers: list[NewMatch | None] = []
     app = app_in(folder)
     async with app.run_test(size=size) as pilot:
-        screen = NewMatchScreen(rules or RuleSet(), "club")
+        screen = NewMatchScreen(NewMatch("club", rules or RuleSet()))
         await app.push_screen(screen, answers.append)
         await pilot.press(*keys.split())
         await pilot.pause()
@@ -44,13 +44,13 @@ async def test_escape_gives_up(tmp_path: Path) -> None:
 
 
 async def test_opponent_preset_and_target(tmp_path: Path) -> None:
-    answers, _ = await ask(tmp_path, "right down right down 5 0 enter")
+    answers, _ = await ask(tmp_path, "down right down right down 5 0 enter")
     rules = RuleSet(break_on=BreakOn.HEART, spades_only_breaks=False, target=50)
-    assert answers == [NewMatch("casual", rules)]
+    assert answers == [NewMatch("expert", rules)]
 
 
 async def test_every_option_can_be_changed(tmp_path: Path) -> None:
-    answers, _ = await ask(tmp_path, "down down" + " down right" * 7 + " enter")
+    answers, _ = await ask(tmp_path, "down down down" + " down right" * 7 + " enter")
     assert answers[0] is not None
     rules = answers[0].rules
     changed = [name for name in OPTIONS if getattr(rules, name) != getattr(RuleSet(), name)]
@@ -59,17 +59,17 @@ async def test_every_option_can_be_changed(tmp_path: Path) -> None:
 
 
 async def test_a_number_out_of_range_is_refused(tmp_path: Path) -> None:
-    answers, problem = await ask(tmp_path, "down down 0 enter")
+    answers, problem = await ask(tmp_path, "down down down 0 enter")
     assert not answers
     assert "Target" in problem and "1" in problem
-    answers, _ = await ask(tmp_path, "down down 0 backspace 7 enter")
+    answers, _ = await ask(tmp_path, "down down down 0 backspace 7 enter")
     assert answers == [NewMatch("club", RuleSet(target=7))]
 
 
 async def test_each_row_explains_itself(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = NewMatchScreen(RuleSet(), "club")
+        screen = NewMatchScreen(NewMatch("club", RuleSet()))
         await app.push_screen(screen)
         await pilot.pause()
         rows = list(screen.query(Row))
@@ -80,8 +80,8 @@ async def test_each_row_explains_itself(tmp_path: Path) -> None:
             said.append(sentence(pilot, screen))
             await pilot.press("down")
             await pilot.pause()
-        assert said[0] == wording.level_sentence("club")
-        assert len(set(said)) == len(rows) == len(OPTIONS) + 2
+        assert said[1] == wording.level_sentence("club")
+        assert len(set(said)) == len(rows) == len(OPTIONS) + 3
 
 
 def sentence(pilot: Pilot[None], screen: NewMatchScreen) -> str:
@@ -91,19 +91,19 @@ def sentence(pilot: Pilot[None], screen: NewMatchScreen) -> str:
 async def test_the_rules_row_names_preset_and_changes(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = NewMatchScreen(PRESETS["common"], "club")
+        screen = NewMatchScreen(NewMatch("club", PRESETS["common"]))
         await app.push_screen(screen)
         row = screen.query_one("#row-preset", Row)
         assert row.words == "Common"
-        await pilot.press("down", "down", "down", "down", "down", "down", "right")
+        await pilot.press(*["down"] * 7, "right")
         assert row.words == "Common, 1 change"
 
 
 async def test_mouse_changes_a_row(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = NewMatchScreen(RuleSet(), "club")
+        screen = NewMatchScreen(NewMatch("club", RuleSet()))
         await app.push_screen(screen)
         await pilot.pause()
         await pilot.click("#row-level", offset=(40, 0))
-        assert screen.level == "casual"
+        assert screen.choice.level == "expert"

@@ -1,0 +1,120 @@
+"""The hint pane of the games for many: expected points of each card, the fewest first."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.tricks import paint_name
+from hearts2_tui.wording import _, ngettext, plus_minus, points_expected
+from solver.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What a card, or cards passed together, are expected to cost.
+
+    Attributes:
+        cards: the card, or the cards.
+        points: points of the hand for the player, on average; fewer is better.
+        error: standard error of that; None where nothing was sampled.
+    """
+
+    cards: tuple[Card, ...]
+    points: float
+    error: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the pane shows: expected points, or work going on.
+
+    Attributes:
+        cards: what can be chosen, the best first; empty while there is nothing yet.
+        best: the cards that are recommended.
+        deals: how many deals were looked at.
+        progress: the share of the work that is done, from 0 to 1.
+        reason: why the best is best, in one line, or "".
+    """
+
+    cards: tuple[Expected, ...] = ()
+    best: frozenset[Card] = frozenset()
+    deals: int = 0
+    progress: float = 0.0
+    reason: str = ""
+
+    @property
+    def values(self) -> dict[Card, float]:
+        """The expected points of each card; nothing for a pass."""
+        return {line.cards[0]: line.points for line in self.cards if len(line.cards) == 1}
+
+
+class OutlookPane(Pane):
+    """Ranks the cards; folded away while no hint was asked for."""
+
+    title = _("Hint: points")
+
+    def __init__(self) -> None:
+        super().__init__(id="hint")
+        self._outlook: Outlook | None = None
+
+    def show(self, outlook: Outlook | None) -> None:
+        """Show what the cards are expected to cost, or nothing."""
+        self._outlook = outlook
+        self.repaint()
+
+    @property
+    def aside(self) -> str:
+        """How far the work is, or how many deals were looked at."""
+        outlook = self._outlook
+        if outlook is None:
+            return ""
+        if outlook.progress < 1:
+            return f"{round(100 * outlook.progress)} %"
+        if not outlook.deals:
+            return ""
+        return ngettext("{count} deal", "{count} deals", outlook.deals).format(count=outlook.deals)
+
+    @property
+    def wanted(self) -> int:
+        """The title, the reason and a row a card."""
+        if self._outlook is None:
+            return 0
+        return 1 + len(self._reason()) + len(self._outlook.cards)
+
+    @property
+    def least(self) -> int:
+        """The reason and three cards will do."""
+        return min(self.wanted, 1 + len(self._reason()) + 3)
+
+    def _reason(self) -> list[str]:
+        outlook = self._outlook
+        if outlook is None:
+            return []
+        words = outlook.reason if outlook.cards else _("Working it out…")
+        return textwrap.wrap(words, 21)
+
+    def paint_body(self, canvas: Canvas) -> None:
+        """The reason, then a card, its points and their standard error a row."""
+        look, outlook = self.look, self._outlook
+        if outlook is None:
+            return
+        row = 1
+        for words in self._reason():
+            canvas.text(0, row, words, look["foreground"])
+            row += 1
+        for line in outlook.cards:
+            marked = outlook.best.issuperset(line.cards)
+            x = 0
+            for card in line.cards:
+                x = paint_name(canvas, x, row, card, bold=marked) + 1
+            value = f"{points_expected(line.points, ascii_only=look.ascii_only):>6} "
+            if marked:
+                canvas.text(x, row, value, look["panel"], look["accent"], bold=True)
+            else:
+                canvas.text(x, row, value, look["foreground"])
+            error = "" if line.error is None else plus_minus(line.error, ascii_only=look.ascii_only)
+            canvas.text(x + 8, row, error, look["quiet"])
+            row += 1

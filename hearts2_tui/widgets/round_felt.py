@@ -1,0 +1,65 @@
+"""The felt where many play: names around the trick, the person's hand at the bottom."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.cards import Face, paint_card
+from hearts2_tui.widgets.felt import Felt
+from hearts2_tui.widgets.places import Places
+from hearts2_tui.widgets.ring import SEAT, Ring
+from hearts2_tui.widgets.scene import OtherHand
+from hearts2_tui.widgets.score import cut
+from hearts2_tui.wording import ngettext
+
+
+class RoundFelt(Felt):
+    """Shows a scene with two others or more; the mouse is heard as on every felt."""
+
+    @property
+    def places(self) -> Ring:
+        """Where things lie."""
+        width, height = self.content_size
+        return Ring.around(width, height, len(self.scene.others))
+
+    def paint_other(self, canvas: Canvas, places: Places, other: OtherHand) -> None:
+        """A name, and beneath it what the player holds and has taken."""
+        look, x, y = self.look, *self.places.seat_place(other.seat, self.scene.person)
+        turn = other.seat == self.scene.turn
+        name = cut(other.name, SEAT - 1)
+        if turn:
+            name = f"{'>' if look.ascii_only else '›'} {cut(other.name, SEAT - 3)}"
+        ink = look["accent" if turn else "foreground"]
+        canvas.text(x + (SEAT - cell_len(name)) // 2, y, name, ink, bold=True)
+        if other.note:
+            start = x + (SEAT - cell_len(other.note)) // 2
+            canvas.text(start, y + 1, other.note, look["winner"], bold=True)
+            return
+        count = ngettext("{count} card", "{count} cards", other.count).format(count=other.count)
+        points = "" if not other.points else f"{other.points}"
+        words = f"{count} · {points}" if points else count
+        start = x + (SEAT - cell_len(words)) // 2
+        canvas.text(start, y + 1, words, look["quiet"])
+        if points:
+            canvas.text(start + len(count) + 3, y + 1, points, look["hearts"], bold=True)
+
+    def paint_notes(self, canvas: Canvas, places: Places) -> None:
+        """The notes in the middle of the table."""
+        ring = self.places
+        for row, note in enumerate(self.scene.notes):
+            ink = self.look["quiet" if row else "foreground"]
+            canvas.centred(ring.width / 2, ring.notes_y + row, note, ink, bold=not row)
+
+    def paint_winner(self, canvas: Canvas, places: Places) -> None:
+        """The card that has won the trick carries the accent; its player is named above it."""
+        scene = self.scene
+        for seat, card in scene.trick:
+            if seat == scene.winner:
+                x, y = places.trick_place(seat, scene.person, scene.seats)
+                paint_card(canvas, x, y, Face(card, chosen=True), places.trick_size)
+
+    def start_beyond(self, seat: int) -> tuple[int, int]:
+        """A card of another player flies from the name."""
+        x, y = self.places.seat_place(seat, self.scene.person)
+        return x + (SEAT - self.places.trick_size.width) // 2, max(0, y - 1)

@@ -1,0 +1,184 @@
+"""What is said at the tables for three players and more: games, options, pass, moon, results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.wording.language import _, ngettext
+from hearts2_tui.wording.options import choice_name, option_name
+from hearts2_tui.wording.play import is_you
+from solver.classic.rules import PRESETS, ClassicRules, Game, MoonChoice, Passing
+from solver.options import option_text
+
+
+def game_name(game: str) -> str:
+    """What a game is called; ``game`` as in the ``Game`` tag of a record."""
+    return {
+        TWO_PLAYER: _("Hearts for two"),
+        Game.CLASSIC.value: _("Classic Hearts"),
+        Game.OMNIBUS.value: _("Omnibus Hearts"),
+        Game.CANCELLATION.value: _("Cancellation Hearts"),
+    }[game]
+
+
+def game_sentence(game: str) -> str:
+    """What kind of game it is, in a sentence or two."""
+    return {
+        TWO_PLAYER: _("You against one opponent, 28 cards, hearts are trump."),
+        Game.CLASSIC.value: _(
+            "Three to seven players, 52 cards, no trump. Three cards are passed before the play."
+        ),
+        Game.OMNIBUS.value: _("Classic Hearts, and one diamond takes ten points off your score."),
+        Game.CANCELLATION.value: _(
+            "Six to eleven players and two decks: identical cards in a trick cancel each other."
+        ),
+    }[game]
+
+
+def players_sentence(game: str, players: int) -> str:
+    """What the number of players means for the deal."""
+    rules = next(base for base in PRESETS.values() if base.game.value == game)
+    size, widow = rules.hand_size(players), rules.widow_size(players)
+    if not widow:
+        return _("{size} cards each.").format(size=size)
+    words = ngettext(
+        "{size} cards each, and a widow of {widow} card.",
+        "{size} cards each, and a widow of {widow} cards.",
+        widow,
+    )
+    return words.format(size=size, widow=widow)
+
+
+def opponent_names(count: int) -> list[str]:
+    """Names for the players of the program, clockwise from the person's left."""
+    names = (
+        _("Anna"),
+        _("Ben"),
+        _("Clara"),
+        _("David"),
+        _("Emma"),
+        _("Felix"),
+        _("Grace"),
+        _("Hugo"),
+        _("Iris"),
+        _("Jack"),
+    )
+    return list(names[:count])
+
+
+def classic_option_name(name: str) -> str:
+    """What an option of these games is called."""
+    return {
+        "queen_breaks": _("Queen of spades breaks hearts"),
+        "moon": _("Moon"),
+        "passing": _("Passing"),
+        "bonus": _("Bonus card"),
+        "moon_needs_bonus": _("Moon needs the bonus card"),
+    }.get(name) or option_name(name)
+
+
+def classic_option_sentence(name: str) -> str:
+    """What an option of these games changes, in one sentence."""
+    return {
+        "target": _(
+            "When a player reaches this total at the end of a hand, the lowest score wins the "
+            "match."
+        ),
+        "queen_breaks": _(
+            "On: hearts may be led once a heart or the queen of spades has been played. "
+            "Off: only a heart breaks them."
+        ),
+        "first_trick_points": _(
+            "Barred: no heart and no queen of spades on the first trick, unless a player holds "
+            "nothing else."
+        ),
+        "moon": _(
+            "What taking every heart and queen of spades does: its taker chooses, the points "
+            "come off the own score, or they go on everybody else's."
+        ),
+        "passing": _(
+            "Each player passes three cards before the play: left, right, and with four players "
+            "across and not at all in turn."
+        ),
+        "bonus": _("The card whose taker scores ten points less."),
+        "moon_needs_bonus": _("The moon is shot only by a player who takes the bonus card too."),
+    }[name]
+
+
+def classic_choice_name(name: str, value: str) -> str:
+    """What a value of an option of these games is called; numbers stay as they are."""
+    words = {
+        ("moon", "choose"): _("taker chooses"),
+        ("moon", "subtract"): _("off the own score"),
+        ("moon", "add"): _("on all the others"),
+        ("bonus", "jd"): _("jack of diamonds"),
+        ("bonus", "td"): _("ten of diamonds"),
+    }
+    return words.get((name, value)) or choice_name(name, value)
+
+
+def classic_options(rules: ClassicRules) -> list[tuple[str, str]]:
+    """The options of a game and their values in words."""
+    return [
+        (classic_option_name(name), classic_choice_name(name, option_text(getattr(rules, name))))
+        for name in rules.options
+    ]
+
+
+def pass_words(direction: Passing, receiver: str) -> str:
+    """To whom cards are passed."""
+    where = {
+        Passing.LEFT: _("on your left"),
+        Passing.RIGHT: _("on your right"),
+        Passing.ACROSS: _("across the table"),
+        Passing.NONE: "",
+    }[direction]
+    return _("{name} {where}").format(name=receiver, where=where)
+
+
+def moon_choice_words(choice: MoonChoice, points: int) -> str:
+    """What the taker of every point card may do."""
+    if choice is MoonChoice.SUBTRACT:
+        return _("{points} points off your own score").format(points=points)
+    return _("{points} points on everybody else's score").format(points=points)
+
+
+def classic_moon(shooter: int, names: Sequence[str], points: Sequence[int]) -> str:
+    """The moon of a finished hand, told to whoever is reading."""
+    name = names[shooter]
+    off = all(score <= 0 for score in points)
+    if is_you(name):
+        if off:
+            return _("You shot the moon, and it comes off your score!")
+        return _("You shot the moon, and everybody else pays!")
+    if off:
+        return _("{name} shot the moon and takes it off the own score").format(name=name)
+    return _("{name} shot the moon: everybody else pays").format(name=name)
+
+
+def classic_hand_result(points: Sequence[int], names: Sequence[str], seat: int) -> str:
+    """A finished hand in one line, seen by ``seat``."""
+    mine = points[seat]
+    low, high = min(points), max(points)
+    if not is_you(names[seat]):
+        return ngettext("{name} took {points} point", "{name} took {points} points", mine).format(
+            name=names[seat], points=mine
+        )
+    if mine == high > low:
+        return ngettext(
+            "You took {points} point, the most of all",
+            "You took {points} points, the most of all",
+            mine,
+        ).format(points=mine)
+    if not mine:
+        return _("You took no points")
+    return ngettext("You took {points} point", "You took {points} points", mine).format(points=mine)
+
+
+def classic_match_result(winner: int, totals: Sequence[int], names: Sequence[str]) -> str:
+    """A finished match in one line."""
+    total = totals[winner]
+    if is_you(names[winner]):
+        return _("You win the match with {total}").format(total=total)
+    return _("{name} wins the match with {total}").format(name=names[winner], total=total)
