@@ -9,6 +9,7 @@ counted from 0. A digest is read as four big-endian 64-bit numbers, in order.
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -74,3 +75,37 @@ class Generator:
             self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
             self._block += 1
         return self._words.pop()
+
+
+class QuickGenerator(Generator):
+    """Numbers that follow from a seed, quicker: for samples by the thousand.
+
+    They are those of the Mersenne Twister of the standard library, of which only
+    ``random()`` is used: that is promised to give the same numbers for a seed in every
+    version. ``below`` favours no number by more than one part in 2**53 / ``n``.
+    """
+
+    __slots__ = ("_twister",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("quick", seed)
+        self._twister = random.Random(seed)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to ``n`` - 1; as :meth:`Generator.below` where ``n`` is large."""
+        if not 1 <= n <= 1 << 32:
+            return super().below(n)
+        return int(self._twister.random() * n)
+
+    def random(self) -> float:
+        """A number from 0 up to but not 1."""
+        return self._twister.random()
+
+    def shuffled(self, items: Sequence[Item]) -> list[Item]:
+        """The items in random order."""
+        draw = self._twister.random
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = int(draw() * (last + 1))
+            order[last], order[other] = order[other], order[last]
+        return order

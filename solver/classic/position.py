@@ -149,7 +149,7 @@ class ClassicPosition:
         seat = self.to_move
         left = without(self.hands[seat], (card,))
         hands = (*self.hands[:seat], left, *self.hands[seat + 1 :])
-        after = _sound(
+        after = sound(
             self.rules,
             hands,
             self.leader,
@@ -168,7 +168,7 @@ class ClassicPosition:
         taker = self.rules.trick_taker(self.trick, self.leader, last=not any(self.hands))
         if taker is None:
             held = tuple(sorted(gathered))
-            return _sound(
+            return sound(
                 *(self.rules, self.hands, self.leader, (), self.broken, self.taken, self.bonus),
                 *(held, self.widow),
             )
@@ -176,7 +176,7 @@ class ClassicPosition:
         points = sum(card.points for card in gathered)
         taken = (*self.taken[:taker], self.taken[taker] + points, *self.taken[taker + 1 :])
         bonus = taker if self.rules.bonus_card in gathered else self.bonus
-        return _sound(self.rules, self.hands, taker, (), self.broken, taken, bonus, (), ())
+        return sound(self.rules, self.hands, taker, (), self.broken, taken, bonus, (), ())
 
     def moon_shooter(self) -> int | None:
         """The seat that has taken every point card, once the hand is over, or None."""
@@ -204,7 +204,7 @@ def first_leader(rules: ClassicRules, hands: Hands, dealer: int) -> int:
     return (dealer + 1) % len(hands)
 
 
-def _sound(
+def sound(
     rules: ClassicRules,
     hands: Hands,
     leader: int,
@@ -215,7 +215,7 @@ def _sound(
     held_over: tuple[Card, ...],
     widow: tuple[Card, ...],
 ) -> ClassicPosition:
-    """A position known to be sound, made without checking it again."""
+    """A position known to be sound, made without checking it: every field given, cards in order."""
     position = object.__new__(ClassicPosition)
     put = object.__setattr__
     put(position, "rules", rules)

@@ -18,7 +18,7 @@ from math import comb, factorial, prod
 
 from solver.cards import Card
 from solver.classic.holders import Holder, contradiction, holders
-from solver.classic.position import ClassicPosition
+from solver.classic.position import ClassicPosition, sound
 from solver.classic.view import ClassicView, PassView
 from solver.errors import PositionError
 from solver.generator import Generator
@@ -177,15 +177,15 @@ class Deals:
         for place, cards in zip(self._places, lying, strict=True):
             held = (*place.known, *cards)
             if place.seat is None:
-                widow = held
+                widow = tuple(sorted(held))
             else:
-                hands[place.seat] = held
+                hands[place.seat] = tuple(sorted(held))
         taken = list(view.taken)
         taker = view.table.first_taker
         if widow and taker is not None:
             taken[taker] += sum(card.points for card in widow)
             widow = ()
-        return ClassicPosition(
+        return sound(
             view.rules,
             tuple(hands),
             view.leader,

@@ -21,11 +21,11 @@ from solver.classic.players.passing import pass_order, thumb_pass
 from solver.classic.players.race import race
 from solver.classic.players.reading import believed, signs
 from solver.classic.playout import COMPILED
-from solver.classic.position import ClassicPosition
+from solver.classic.position import ClassicPosition, first_leader
 from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice
 from solver.classic.view import ClassicView, PassView
 from solver.classic.worlds import Deals, draw_dealt
-from solver.generator import Generator
+from solver.generator import Generator, QuickGenerator
 
 ROUNDS = (16, 32, 64) if COMPILED else (3, 3)
 """Deals drawn for a play, round by round."""
@@ -38,6 +38,9 @@ CANDIDATES = 6
 
 POOL = 3
 """Deals drawn for each that is then chosen as the likelier."""
+
+SEEDS = 1 << 32
+"""How many sequences of deals there are for a choice."""
 
 REPEATS = 4 if COMPILED else 1
 """Times that a card is played out in each deal, ties broken differently."""
@@ -65,18 +68,19 @@ class ClubClassic:
         likely = pass_order(view, generator)[:CANDIDATES]
         passes = {tuple(sorted(chosen)) for chosen in combinations(likely, PASS_SIZE)} | {thumb}
         trials = Trials(view.rules, view.players, view.seat)
+        opening = view.rules.deck(view.players)[0]
 
         def pay(sample: Passed, attempts: Sequence[Attempt]) -> list[float]:
             found = []
             for attempt in attempts:
-                position = sample.after(view, attempt.cards)
-                trials.deal(position)
-                opening = position.legal_cards()[0]
+                hands = sample.after(view, attempt.cards)
+                trials.deal_hands(hands, first_leader(view.rules, hands, 0))
                 found.append(_pay(trials, view, opening, attempt.moon, sample.chances))
             return found
 
         attempts = [Attempt(cards, moon) for cards in sorted(passes) for moon in (False, True)]
-        means = race(attempts, _passed(view, generator), PASS_ROUNDS, pay, cancelled)
+        quick = QuickGenerator(generator.below(SEEDS))
+        means = race(attempts, _passed(view, quick), PASS_ROUNDS, pay, cancelled)
         return _best(means, generator)
 
     def choose(
@@ -90,11 +94,12 @@ class ClubClassic:
         groups = alike(view)
         if len(groups) == 1:
             return generator.choice(groups[0])
+        quick = QuickGenerator(generator.below(SEEDS))
         trials = Trials(view.rules, view.players, view.seat)
 
         def pay(position: ClassicPosition, attempts: Sequence[Attempt]) -> list[float]:
             trials.deal(position)
-            chances = [generator.below(CHANCES) for _ in range(REPEATS)]
+            chances = [quick.below(CHANCES) for _ in range(REPEATS)]
             return [
                 _pay(trials, view, attempt.cards[0], attempt.moon, chances) for attempt in attempts
             ]
@@ -105,7 +110,7 @@ class ClubClassic:
             for group in groups
             for moon in ((False, True) if open_ else (False,))
         ]
-        means = race(attempts, _deals(view, generator), ROUNDS, pay, cancelled)
+        means = race(attempts, _deals(view, quick), ROUNDS, pay, cancelled)
         return generator.choice(_best(means, generator))
 
     def choose_moon(self, view: ClassicView) -> MoonChoice:
@@ -120,10 +125,10 @@ class Passed(NamedTuple):
     passes: tuple[tuple[Card, ...], ...]
     chances: list[int]
 
-    def after(self, view: PassView, cards: tuple[Card, ...]) -> ClassicPosition:
-        """The position after the viewer has passed ``cards``."""
+    def after(self, view: PassView, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+        """The hands after the viewer has passed ``cards``."""
         passes = (*self.passes[: view.seat], cards, *self.passes[view.seat + 1 :])
-        return ClassicPosition.start(view.rules, pass_cards(self.hands, view.passing, passes))
+        return pass_cards(self.hands, view.passing, passes)
 
 
 def _passed(view: PassView, generator: Generator) -> Iterator[Passed]:
