@@ -31,7 +31,8 @@ from hearts2_tui.command_options import (
 from hearts2_tui.exploit_command import exploit
 
 if TYPE_CHECKING:
-    from solver.notation import Item, Located
+    from hearts2_tui.tasks import Task
+    from solver.notation import AnyItem, Item, Located
     from solver.rules import RuleSet
 
 
@@ -88,23 +89,22 @@ def play(plain: bool) -> None:
 
 @commands.command()
 @file_argument
+@click.option(
+    "--budget",
+    type=WholeNumber(1, LARGEST_SEED),
+    metavar="STATES",
+    help="States to search at most in a position of a classic game.",
+)
 @as_json
-def solve(file: str, use_json: bool) -> None:
+def solve(file: str, budget: int | None, use_json: bool) -> None:
     """Value of every card of the side to move, all cards known.
 
-    A hand stands for the position it ends in.
+    A hand stands for the position it ends in. In the classic games the value is the score
+    that the player can be held to when all others play against it.
     """
-    from hearts2_tui import reports
-    from solver import solve as solve_position
+    from hearts2_tui.tasks import solving
 
-    positions = _checked(file, reports.position_of)
-    _each(
-        positions,
-        use_json,
-        lambda position: (position, solve_position(position)),
-        lambda pair: reports.solution_json(pair[1]),
-        lambda pair: reports.solution_text(*pair),
-    )
+    _do(file, lambda located: solving(located, budget), use_json)
 
 
 @commands.command()
@@ -112,17 +112,9 @@ def solve(file: str, use_json: bool) -> None:
 @as_json
 def hint(file: str, use_json: bool) -> None:
     """Value of every card on what the side to move knows, and why."""
-    from hearts2_tui import reports
-    from solver import hint as hint_for
+    from hearts2_tui.tasks import hinting
 
-    views = _checked(file, reports.view_of)
-    _each(
-        views,
-        use_json,
-        lambda view: (view, hint_for(view)),
-        lambda pair: reports.hint_json(pair[1]),
-        lambda pair: reports.hint_text(*pair),
-    )
+    _do(file, hinting, use_json)
 
 
 @commands.command()
@@ -130,11 +122,9 @@ def hint(file: str, use_json: bool) -> None:
 @as_json
 def analyse(file: str, use_json: bool) -> None:
     """Every play of finished hands priced, and the account."""
-    from hearts2_tui import reports
-    from solver import analyse as analyse_record
+    from hearts2_tui.tasks import analysing
 
-    records = _checked(file, reports.finished_record)
-    _each(records, use_json, analyse_record, reports.analysis_json, reports.analysis_text)
+    _do(file, analysing, use_json)
 
 
 @commands.command()
@@ -236,14 +226,33 @@ commands.add_command(exploit)
 
 
 def _checked(file: str, accept: Callable[[Located[Item]], Any]) -> list[Any]:
-    """What a command works on, from every item of a file; all of it is checked first."""
+    """What a command works on, from every item of a file of two-player Hearts."""
+    from solver.notation import read_located
+
+    return _accepted(file, lambda data: map(accept, read_located(data)))
+
+
+def _do(file: str, task: Callable[[Located[AnyItem]], Task], use_json: bool) -> None:
+    """Do a command's work on every item of a file, of whatever game."""
+    from solver.notation import read_any_located
+
+    _each(
+        _accepted(file, lambda data: map(task, read_any_located(data))),
+        use_json,
+        lambda each: each(),
+        lambda found: found.json(),
+        lambda found: found.text(),
+    )
+
+
+def _accepted(file: str, read: Callable[[bytes], Iterable[Any]]) -> list[Any]:
+    """All that is read from a file; all of it is checked before anything is done."""
     from hearts2_tui.input_file import InputError, read_bytes, source_name
     from solver.errors import RecordError
-    from solver.notation import read_located
 
     data = read_bytes(file)
     try:
-        return [accept(located) for located in read_located(data)]
+        return list(read(data))
     except RecordError as error:
         raise InputError(source_name(file), error) from None
 

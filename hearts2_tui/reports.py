@@ -102,7 +102,7 @@ def solution_text(position: Position, solution: Solution) -> str:
         [
             f"{seat} to move, hearts {state}{on_table}, {position.cards_left} cards left",
             *solution_lines(solution),
-            *_wrapped("best line  ", _tricks(position, solution.line)),
+            *wrapped("best line  ", _tricks(position, solution.line)),
             f"nodes      {solution.nodes:,}",
         ]
     )
@@ -112,7 +112,7 @@ def solution_lines(solution: Solution) -> list[str]:
     """The cards with their margins, equal ones together, the best first."""
     groups = sorted(solution.groups, key=lambda group: -solution.margin_of(group[0]))
     rows = [(_signed(solution.margin_of(group[0])), format_cards(group)) for group in groups]
-    return _columns(rows, "><", indent=2)
+    return columns(rows, "><", indent=2)
 
 
 def _tricks(position: Position, line: Sequence[Card]) -> list[str]:
@@ -171,7 +171,7 @@ def hint_lines(hint: Hint) -> list[str]:
         for line in hint.ranked()
     ]
     used = [column for column in range(6) if column < 4 or any(row[column] for row in rows[1:])]
-    table = _columns([tuple(row[column] for column in used) for row in rows], "<>>>>>", indent=2)
+    table = columns([tuple(row[column] for column in used) for row in rows], "<>>>>>", indent=2)
     play = f"Play {hint.choice}."
     return [*table, f"{play} {wording.reason(hint.reason)}." if hint.reason else play]
 
@@ -232,10 +232,10 @@ def analysis_text(analysis: Analysis) -> str:
         [
             f"{south} {analysis.points[0]}, {north} {analysis.points[1]}",
             "",
-            *_columns(rows, "><<<>><"),
+            *columns(rows, "><<<>><"),
             "",
             f"Margin for {south}",
-            *_columns(
+            *columns(
                 [
                     ("the deal", _signed(account.deal)),
                     ("skill", _signed(account.skill, 2)),
@@ -258,7 +258,7 @@ def _signed(value: float, decimals: int = 0) -> str:
     return wording.margin(value, decimals=decimals, ascii_only=True)
 
 
-def _columns(rows: Sequence[Sequence[str]], align: str, indent: int = 0) -> list[str]:
+def columns(rows: Sequence[Sequence[str]], align: str, indent: int = 0) -> list[str]:
     """Rows with their columns lined up: ``<`` left, ``>`` right, ``.`` on the decimal point."""
     cells = [list(row) for row in rows]
     for column in range(len(cells[0])):
@@ -274,7 +274,7 @@ def _columns(rows: Sequence[Sequence[str]], align: str, indent: int = 0) -> list
     return [" " * indent + "  ".join(row).rstrip() for row in cells]
 
 
-def _wrapped(title: str, pieces: Sequence[str], width: int = 78) -> list[str]:
+def wrapped(title: str, pieces: Sequence[str], width: int = 78) -> list[str]:
     """Pieces after a title, the lines that follow set in."""
     lines = [title]
     for piece in pieces:
