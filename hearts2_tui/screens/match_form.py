@@ -92,7 +92,9 @@ def rows_of(choice: NewMatch) -> list[Row]:
     levels = [(level, wording.level_name(level)) for level in game.levels]
     title = _("Opponent") if choice.game == TWO_PLAYER else _("Opponents")
     rows.append(
-        ChoiceRow("level", title, wording.level_sentence(choice.level), choice.level, levels)
+        ChoiceRow(
+            "level", title, wording.level_sentence(choice.level, choice.game), choice.level, levels
+        )
     )
     if len(choice.presets) > 1:
         preset = choice.rules.preset

@@ -73,7 +73,7 @@ class NewMatchScreen(ModalScreen[NewMatch | None]):
             row.sentence = wording.players_sentence(self.choice.game, self.choice.players)
         elif row.key == "level":
             self.choice = replace(self.choice, level=event.value)
-            row.sentence = wording.level_sentence(event.value)
+            row.sentence = wording.level_sentence(event.value, self.choice.game)
         elif row.key == "preset":
             row.sentence = wording.preset_sentence(event.value)
             self._take_preset(event.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.wording.language import _, ngettext
 from solver.classic.rules import ClassicRules
 from solver.options import option_text
@@ -123,8 +124,13 @@ def level_name(level: str) -> str:
     }[level]
 
 
-def level_sentence(level: str) -> str:
-    """What a level may see and how it thinks."""
+def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
+    """What a level may see and how it thinks; ``game`` as in the ``Game`` tag of a record."""
+    if game != TWO_PLAYER and level == "club":
+        return _(
+            "Sees its own hand and the cards played, as you do. Plays some hundred deals still "
+            "possible to the end by rules of thumb and takes the card that comes out best."
+        )
     return {
         "beginner": _(
             "Sees its own hand and the cards played, as you do. "

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hearts2_tui import wording
+from hearts2_tui.games import CLASSIC_GAMES
 from solver.analysis import Label
 from solver.cards import Card, Suit, parse_cards
 from solver.hints import CardHint, Reason, ReasonKind
@@ -83,6 +84,10 @@ def test_presets_and_levels_have_names_and_sentences() -> None:
     for level in LEVELS:
         assert wording.level_name(level)
         assert "Sees" in wording.level_sentence(level)
+    for game, described in CLASSIC_GAMES.items():
+        for level in described.levels:
+            assert "Sees its own hand" in wording.level_sentence(level, game)
+    assert wording.level_sentence("club", "omnibus") != wording.level_sentence("club")
 
 
 def test_rule_sets_are_named_by_preset_and_changes() -> None:
