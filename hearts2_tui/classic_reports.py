@@ -109,22 +109,28 @@ def solution_text(position: ClassicPosition, solution: ClassicSolution) -> str:
     if position.is_over:
         taken = ", ".join(f"seat {at} {points}" for at, points in enumerate(position.taken, 1))
         return f"The hand is over: {taken}."
+    on_table = f", {format_cards(position.trick)} on the table" if position.trick else ""
+    lines = [
+        f"Seat {position.to_move + 1} to move{on_table}, {position.cards_left} cards left",
+        *solution_lines(solution),
+    ]
+    if solution.exact:
+        lines += wrapped("best line  ", [str(card) for card in solution.line])
+    return "\n".join([*lines, f"nodes      {solution.nodes:,}"])
+
+
+def solution_lines(solution: ClassicSolution) -> list[str]:
+    """The cards with the score that the player can be held to, the best first."""
     scores = sorted(solution.scores, key=lambda priced: (priced.high, priced.low))
     rows = [
         (str(priced.high) if priced.exact else f"{priced.low} to {priced.high}", str(priced.card))
         for priced in scores
     ]
-    on_table = f", {format_cards(position.trick)} on the table" if position.trick else ""
     lines = [
-        f"Seat {position.to_move + 1} to move{on_table}, {position.cards_left} cards left",
         "  the score that it can be held to when all others play against it",
         *columns(rows, "><", indent=2),
     ]
-    if solution.exact:
-        lines += wrapped("best line  ", [str(card) for card in solution.line])
-    else:
-        lines.append("  not exact: the budget ended first")
-    return "\n".join([*lines, f"nodes      {solution.nodes:,}"])
+    return lines if solution.exact else [*lines, "  not exact: the budget ended first"]
 
 
 # -- hint -------------------------------------------------------------------------------

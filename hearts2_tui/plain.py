@@ -10,17 +10,23 @@ from collections.abc import Callable, Iterator
 from io import TextIOWrapper
 from typing import TextIO
 
-from hearts2_tui import plain_speech as speech
-from hearts2_tui import reports, wording
-from hearts2_tui.session import Phase, Session
+from hearts2_tui import plain_match, wording
+from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.match import Phase
+from hearts2_tui.plain_match import Wanted
+from hearts2_tui.plain_voice import voice_of
+from hearts2_tui.sessions import AnySession, resume
 from hearts2_tui.settings import Settings, load_settings
 from hearts2_tui.store import Store
 from hearts2_tui.wording import _
-from solver import IllegalPlay, analyse, hint, solve
-from solver.cards import Card, format_cards
-from solver.errors import CardError
-from solver.players import LEVELS
-from solver.position import Position, View
+from solver.cards import Card, format_cards, parse_cards
+from solver.classic.position import ClassicPosition
+from solver.classic.rules import MoonChoice
+from solver.errors import CardError, DealError
+from solver.position import IllegalPlay, Position
+
+OVER = frozenset({Phase.HAND_OVER, Phase.MATCH_OVER})
+"""When a hand, or the match, is over."""
 
 
 def run_plain(lines: TextIO | None = None) -> None:
@@ -62,9 +68,9 @@ class PlainGame:
     def __init__(self, store: Store, settings: Settings, seed: int | None = None) -> None:
         self._store = store
         self._settings = settings
-        resumed = Session.resume(store)
+        resumed = resume(store)
         self._trouble = str(store.trouble or "")
-        self._session = resumed or self._new_match(settings.opponent, seed)
+        self._sit(resumed or plain_match.usual(settings).begin(store, settings, seed))
         self._confirm: Callable[[], None] | None = None
         self._commands: dict[str, tuple[Callable[[], None], str]] = {
             "hint": (self._hint, _("what each card is worth, without peeking")),
@@ -80,7 +86,10 @@ class PlainGame:
             "unseen": (self._unseen, _("cards not seen yet")),
             "next": (self._next, _("the next hand, or a new match when this one is over")),
             "analyse": (self._analyse, _("price every play of the finished hand")),
-            "new": (self._ask_new, _("a new match; new casual or new club names the opponent")),
+            "new": (
+                self._ask_new,
+                _("a new match; new casual names the opponent, new classic 4 game and players"),
+            ),
             "resign": (self._ask_resign, _("give the match up")),
             "rules": (self._rules, _("the rules of this match")),
             "help": (self._help, _("this list")),
@@ -89,6 +98,11 @@ class PlainGame:
             **{"h": "hint", "H": "open", "u": "undo", "r": "redo", "l": "last", "c": "claim"},
             **{"n": "next", "a": "analyse", "?": "help"},
         }
+
+    def _sit(self, session: AnySession) -> None:
+        """Go on with a match."""
+        self._session = session
+        self._voice = voice_of(session)
 
     # -- saying ---------------------------------------------------------------------
 
@@ -101,14 +115,14 @@ class PlainGame:
         """Where the match stands, and what can be done."""
         if self._trouble:
             self.say(self._trouble)
-        self.say(*speech.opening_lines(self._session))
+        self.say(*self._voice.opening())
         if self._session.person_to_move and self._session.record.plays:
             self._say_where()
         else:
             self._carry_on()
 
     def _carry_on(self) -> None:
-        """Let the opponent play until the person is to move, then say how things stand."""
+        """Let the opponents play until the person is asked, then say how things stand."""
         session = self._session
         while session.phase is Phase.PLAYING and not session.person_to_move:
             card = session.opponent_card()
@@ -118,41 +132,44 @@ class PlainGame:
             self.say(form.format(name=session.match.names[before.to_move], card=card))
             self._say_play(before)
         self._say_trouble()
-        if session.phase is not Phase.PLAYING:
+        if session.phase in OVER:
             self._say_end()
+            return
+        if session.phase is not Phase.PLAYING:
+            self.say(*self._voice.turn())
             return
         legal = session.position.legal_cards()
         if len(legal) == 1 and self._settings.play_forced:
             self.say(_("{card} is forced.").format(card=legal[0]))
             self._play(legal[0])
             return
-        self.say(*speech.turn_lines(session))
+        self.say(*self._voice.turn())
 
-    def _say_play(self, before: Position) -> None:
+    def _say_play(self, before: Position | ClassicPosition) -> None:
         """What the last card did: the trick it completed, hearts broken.
 
         Args:
             before: the position it was played from.
         """
-        self.say(*speech.trick_lines(self._session))
+        self.say(*self._voice.trick())
         if self._session.position.broken and not before.broken:
             self.say(_("Hearts are broken."))
 
     def _say_where(self) -> None:
         """How things stand, for who has lost the thread."""
-        if self._session.phase is Phase.PLAYING:
-            self.say(*speech.turn_lines(self._session, table=True))
-        else:
+        if self._session.phase in OVER:
             self._say_end()
+        else:
+            self.say(*self._voice.turn(table=True))
 
     def _say_end(self) -> None:
-        self.say(*speech.end_lines(self._session))
+        self.say(*self._voice.end())
 
     def _score(self) -> None:
-        self.say(*speech.score_lines(self._session))
+        self.say(*self._voice.score())
 
     def _last_trick(self) -> None:
-        self.say(*speech.last_trick_lines(self._session))
+        self.say(*self._voice.last_trick())
 
     def _say_trouble(self) -> None:
         trouble = str(self._session.trouble or "")
@@ -180,15 +197,46 @@ class PlainGame:
         if word in ("quit", "q", "exit"):
             self.say(self._trouble or _("Kept. The next start goes on from here."))
             return False
-        if word.startswith("new ") and word[4:].strip() in LEVELS:
-            self._ask_new(word[4:].strip())
+        if word.startswith("new "):
+            self._ask_for(word.split()[1:])
         elif word in self._commands:
             self._commands[word][0]()
         elif not word:
             self._say_where()
+        elif self._session.phase is Phase.PASSING:
+            self._pass(line)
+        elif self._session.phase is Phase.MOON_CHOICE:
+            self._choose_moon(word)
         else:
             self._card(line)
         return True
+
+    def _pass(self, text: str) -> None:
+        session = self._session
+        assert isinstance(session, ClassicSession) and session.passing is not None
+        giver = session.passing.giver
+        try:
+            session.pass_cards(parse_cards(text))
+        except (CardError, DealError) as error:
+            self.say(_("{problem}; type three cards of your hand.").format(problem=error))
+            return
+        self.say(
+            _("You get {cards} from {name}.").format(
+                cards=format_cards(session.received), name=session.match.names[giver]
+            )
+        )
+        self._carry_on()
+
+    def _choose_moon(self, word: str) -> None:
+        session = self._session
+        assert isinstance(session, ClassicSession)
+        choices = {"off": MoonChoice.SUBTRACT, "on": MoonChoice.ADD}
+        if word not in choices:
+            self.say(*self._voice.turn())
+            return
+        session.choose_moon(choices[word])
+        self._say_trouble()
+        self._say_end()
 
     def _card(self, text: str) -> None:
         try:
@@ -226,42 +274,31 @@ class PlainGame:
             self.say(f"{name}: {sentence}.")
         self.say(_("quit (q): leave; nothing is lost."))
 
-    def _view(self) -> View | None:
-        """What the person knows when the person is to move; else it says that there is no play."""
-        if self._session.person_to_move:
-            return self._session.record.view(self._session.person)
+    def _is_asked(self) -> bool:
+        """Whether the person is asked for cards; else it says that the hand is over."""
+        if self._session.person_to_move or self._session.phase is Phase.PASSING:
+            return True
         self.say(_("The hand is over."))
-        return None
+        return False
 
     def _hint(self) -> None:
-        view = self._view()
-        if view is None:
-            return
-        found = hint(view)
-        self._session.note_help("hint")
-        self.say(*reports.hint_lines(found))
-        self.say(_("Over {deals}.").format(deals=wording.worlds(found.worlds)))
+        if self._is_asked():
+            lines = self._voice.hint()
+            self._session.note_help("hint")
+            self.say(*lines)
 
     def _open_hint(self) -> None:
-        if self._view() is None:
-            return
-        self.say(_("Both hands open: this hand will be practice and not count. yes or no?"))
-        self._confirm = self._show_open
+        if self._is_asked():
+            self.say(self._voice.open_question())
+            self._confirm = self._show_open
 
     def _show_open(self) -> None:
         self._session.note_help("open")
-        position = self._session.position
-        other = 1 - self._session.person
-        name = self._session.match.names[other]
-        self.say(f"{name}: {format_cards(position.hands[other])}")
-        self.say(*reports.solution_lines(solve(position)))
+        self.say(*self._voice.open_hands())
 
     def _unseen(self) -> None:
-        view = self._view()
-        if view is not None:
-            self.say(
-                _("Unseen: {cards}; 2 of them are dead.").format(cards=format_cards(view.unseen))
-            )
+        if self._is_asked():
+            self.say(*self._voice.unseen())
 
     def _undo(self) -> None:
         if self._session.undo():
@@ -277,6 +314,9 @@ class PlainGame:
             self.say(_("There is nothing to play again."))
 
     def _claim(self) -> None:
+        if isinstance(self._session, ClassicSession):
+            self.say(_("Claims are for the game of two: play on."))
+            return
         rest = self._session.claim()
         if rest is None:
             self.say(_("The result is not settled yet."))
@@ -286,42 +326,43 @@ class PlainGame:
 
     def _next(self) -> None:
         match self._session.phase:
-            case Phase.PLAYING:
+            case Phase.PLAYING | Phase.PASSING | Phase.MOON_CHOICE:
                 self.say(_("The hand is not over."))
             case Phase.HAND_OVER:
                 self._session.next_hand()
                 self.say(_("Hand {number}.").format(number=self._session.hand_number))
                 self._carry_on()
             case Phase.MATCH_OVER:
-                self._begin(self._settings.opponent)
+                self._begin(plain_match.like(self._session, self._settings))
 
     def _analyse(self) -> None:
-        record = self._session.record
-        if not record.is_finished:
+        if self._session.phase not in OVER or not self._session.record.is_finished:
             self.say(_("The hand is not over."))
             return
-        self.say(reports.analysis_text(analyse(record)))
+        self.say(self._voice.analysis())
 
-    def _ask_new(self, level: str = "") -> None:
-        level = level or self._settings.opponent
+    def _ask_new(self) -> None:
+        self._ask(plain_match.like(self._session, self._settings))
+
+    def _ask_for(self, words: list[str]) -> None:
+        """Begin the match that words ask for."""
+        wanted = plain_match.asked(words, self._settings)
+        if wanted is not None:
+            self._ask(wanted)
+            return
+        self.say(_("Type new, new casual, new classic 4, new omnibus 5 or new cancellation 6."))
+
+    def _ask(self, wanted: Wanted) -> None:
+        """Begin another match, when the one in progress may be given up for it."""
         if self._session.phase is Phase.MATCH_OVER:
-            self._begin(level)
+            self._begin(wanted)
             return
         self.say(_("Give up this match for a new one? yes or no?"))
-        self._confirm = lambda: self._begin(level)
+        self._confirm = lambda: self._begin(wanted)
 
-    def _begin(self, level: str) -> None:
-        self._session = self._new_match(level)
+    def _begin(self, wanted: Wanted) -> None:
+        self._sit(wanted.begin(self._store, self._settings))
         self.greet()
-
-    def _new_match(self, level: str, seed: int | None = None) -> Session:
-        return Session.new(
-            self._store,
-            rules=self._settings.rule_set,
-            levels=("", level),
-            names=(self._settings.player_name, wording.level_name(level)),
-            seed=seed,
-        )
 
     def _ask_resign(self) -> None:
         if self._session.phase is Phase.MATCH_OVER:
@@ -335,5 +376,4 @@ class PlainGame:
         self._say_end()
 
     def _rules(self) -> None:
-        rules = self._session.match.rules
-        self.say(wording.rules_name(rules) + ".", *wording.rules_lines(rules))
+        self.say(*self._voice.rules())

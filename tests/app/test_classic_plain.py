@@ -1,0 +1,197 @@
+"""The line mode at the games for three to eleven: pass, play, moon, analysis, resume."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.match import Match, Phase, Standing
+from hearts2_tui.plain import PlainGame
+from hearts2_tui.session import Session
+from hearts2_tui.settings import Settings
+from hearts2_tui.store import Store
+from solver.cards import FULL_DECK, Suit, format_cards
+from solver.classic.deal import ClassicDeal
+from solver.classic.record import ClassicRecord
+from solver.classic.rules import ClassicRules
+
+SETTINGS = Settings(opponent="casual")
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    return Store()
+
+
+def begin(store: Store, words: str) -> tuple[PlainGame, ClassicSession]:
+    """A match begun by words, the one that stood given up."""
+    game = PlainGame(store, SETTINGS, seed=1)
+    assert game.answer(words)
+    assert game.answer("yes")
+    session = game._session
+    assert isinstance(session, ClassicSession)
+    return game, session
+
+
+def play_on(game: PlainGame) -> None:
+    """Answer what is asked until the hand is over."""
+    session = game._session
+    assert isinstance(session, ClassicSession)
+    while session.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
+        if session.phase is Phase.PASSING:
+            game.answer(format_cards(session.position.hands[0][-3:]))
+        elif session.phase is Phase.MOON_CHOICE:
+            game.answer("off")
+        else:
+            game.answer(str(session.position.legal_cards()[0]).lower())
+
+
+def said(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "players", "title", "tricks"),
+    [
+        ("new classic", 4, "Classic Hearts: You, Anna, Ben, Clara.", 13),
+        ("new classic 7 casual", 7, "Classic Hearts: You, Anna,", 7),
+        ("new omnibus 3", 3, "Omnibus Hearts: You, Anna, Ben.", 17),
+        ("new cancellation 11", 11, "Cancellation Hearts: You, Anna,", 9),
+    ],
+)
+def test_a_hand_of_every_game_is_played_to_its_end(
+    store: Store,
+    capsys: pytest.CaptureFixture[str],
+    words: str,
+    players: int,
+    title: str,
+    tricks: int,
+) -> None:
+    game, session = begin(store, words)
+    assert len(session.match.names) == players
+    begun = said(capsys)
+    assert title in begun
+    if session.phase is Phase.PASSING:
+        assert "Pass three cards to Anna on your left: type them." in begun
+    play_on(game)
+    end = said(capsys)
+    assert ("You get " in end) is bool(session.record.passes)
+    assert f"Trick {tricks} of {tricks} to " in end
+    assert "Points: You " in end
+    assert "Type next for the next hand" in end
+    assert ("Widow: " in end) is bool(session.record.deal.widow)
+    assert game.answer("next")
+    assert "Hand 2." in said(capsys)
+    assert isinstance(PlainGame(store, SETTINGS)._session, ClassicSession)
+
+
+def test_the_pass_says_what_is_wrong_with_it(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, session = begin(store, "new classic 4")
+    said(capsys)
+    hand = session.position.hands[0]
+    for words in (format_cards(hand[:2]), f"{hand[0]} {hand[0]} {hand[1]}", "three of them"):
+        assert game.answer(words)
+        assert "type three cards of your hand" in said(capsys)
+    assert session.phase is Phase.PASSING
+    assert game.answer("next")
+    assert "not over" in said(capsys)
+
+
+def test_hints_for_the_pass_and_for_a_card(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, session = begin(store, "new classic 7")
+    said(capsys)
+    assert game.answer("h")
+    assert "\nPass " in said(capsys)
+    assert game.answer(format_cards(session.position.hands[0][:3]))
+    said(capsys)
+    assert game.answer("hint")
+    assert "\nPlay " in said(capsys)
+    plays = len(session.record.plays)
+    assert [taken.play for taken in session.record.help] == [0, plays + 1]
+    assert not session.is_practice
+    assert game.answer("undo")
+    assert session.is_practice
+
+
+def test_open_hands_come_after_yes(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    game, session = begin(store, "new classic 4")
+    assert game.answer("open")
+    assert game.answer("no")
+    assert "Anna: " not in said(capsys)
+    assert game.answer("open")
+    assert game.answer("yes")
+    assert f"Anna: {format_cards(session.position.hands[1])}" in said(capsys)
+    assert session.is_practice
+
+
+def test_the_moon_is_asked_about(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    game = PlainGame(store, SETTINGS, seed=1)
+    rules = ClassicRules.parse("classic; passing=off")
+    plain = [card for card in FULL_DECK if card.suit is not Suit.CLUBS]
+    clubs = tuple(card for card in FULL_DECK if card.suit is Suit.CLUBS)
+    deal = ClassicDeal.from_hands(rules, [clubs, *(plain[seat::3] for seat in range(3))])
+    names = ("You", "Anna", "Ben", "Clara")
+    match = Match(7, "classic hearts", rules, names, ("", *["casual"] * 3), 1)
+    record = ClassicRecord(rules, deal, players=names)
+    game._sit(ClassicSession(Standing(match, 1, record), store))
+    game.greet()
+    while game._session.phase is Phase.PLAYING:
+        game.answer(str(game._session.position.legal_cards()[0]))
+    assert "You shot the moon! Type off for 26 points off your own score" in said(capsys)
+    assert game.answer("maybe")
+    assert game._session.phase is Phase.MOON_CHOICE
+    assert game.answer("on")
+    assert "Points: You 0, Anna 26, Ben 26, Clara 26." in said(capsys)
+
+
+def test_the_finished_hand_is_analysed(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    game, session = begin(store, "new cancellation 11")
+    assert game.answer("analyse")
+    assert "not over" in said(capsys)
+    play_on(game)
+    said(capsys)
+    assert game.answer("analyse")
+    assert "Given up on what was known: You " in said(capsys)
+    assert session.phase is Phase.HAND_OVER
+
+
+@pytest.mark.parametrize(
+    "words", ["new bridge", "new classic 12", "new omnibus expertise", "new 5"]
+)
+def test_matches_that_cannot_be_are_refused(
+    store: Store, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    game = PlainGame(store, SETTINGS, seed=1)
+    before = game._session
+    assert game.answer(words)
+    assert "new classic 4" in said(capsys)
+    assert game._session is before
+
+
+def test_a_new_match_is_of_the_same_game(store: Store) -> None:
+    game, session = begin(store, "new omnibus 5")
+    assert game.answer("new")
+    assert game.answer("yes")
+    again = game._session
+    assert isinstance(again, ClassicSession) and again is not session
+    assert (again.match.rules, len(again.match.names)) == (session.match.rules, 5)
+    assert game.answer("new club")
+    assert game.answer("yes")
+    two = game._session
+    assert isinstance(two, Session) and two.match.levels == ("", "club")
+
+
+def test_claims_are_for_two(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    game, _session = begin(store, "new classic 3")
+    assert game.answer("claim")
+    assert "Claims are for the game of two" in said(capsys)
+    for word in ("score", "unseen", "last", "rules", "help"):
+        assert game.answer(word)
+        assert said(capsys)
