@@ -27,10 +27,10 @@ from solver.classic.view import ClassicView, PassView
 from solver.classic.worlds import Deals, draw_dealt
 from solver.generator import Generator, QuickGenerator
 
-ROUNDS = (16, 32, 64) if COMPILED else (3, 3)
+ROUNDS = (48, 120, 320) if COMPILED else (4, 8)
 """Deals drawn for a play, round by round."""
 
-PASS_ROUNDS = (12, 24, 48) if COMPILED else (2,)
+PASS_ROUNDS = (40, 80, 160) if COMPILED else (2,)
 """Deals drawn for a pass, round by round."""
 
 CANDIDATES = 6
@@ -42,8 +42,8 @@ POOL = 3
 SEEDS = 1 << 32
 """How many sequences of deals there are for a choice."""
 
-REPEATS = 4 if COMPILED else 1
-"""Times that a card is played out in each deal, ties broken differently."""
+MOON_DOUBT = 1.5
+"""Points by which going for the moon must be better: players stop more than play-outs do."""
 
 
 class Attempt(NamedTuple):
@@ -75,7 +75,7 @@ class ClubClassic:
             for attempt in attempts:
                 hands = sample.after(view, attempt.cards)
                 trials.deal_hands(hands, first_leader(view.rules, hands, 0))
-                found.append(_pay(trials, view, opening, attempt.moon, sample.chances))
+                found.append(_pay(trials, view, opening, attempt.moon, sample.chance))
             return found
 
         attempts = [Attempt(cards, moon) for cards in sorted(passes) for moon in (False, True)]
@@ -99,9 +99,9 @@ class ClubClassic:
 
         def pay(position: ClassicPosition, attempts: Sequence[Attempt]) -> list[float]:
             trials.deal(position)
-            chances = [quick.below(CHANCES) for _ in range(REPEATS)]
+            chance = quick.below(CHANCES)
             return [
-                _pay(trials, view, attempt.cards[0], attempt.moon, chances) for attempt in attempts
+                _pay(trials, view, attempt.cards[0], attempt.moon, chance) for attempt in attempts
             ]
 
         open_ = sum(view.taken) == view.taken[view.seat]
@@ -119,11 +119,11 @@ class ClubClassic:
 
 
 class Passed(NamedTuple):
-    """A deal as it may be, what the others pass in it, and the chances of the play-outs."""
+    """A deal as it may be, what the others pass in it, and the chance of the play-outs."""
 
     hands: tuple[tuple[Card, ...], ...]
     passes: tuple[tuple[Card, ...], ...]
-    chances: list[int]
+    chance: int
 
     def after(self, view: PassView, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
         """The hands after the viewer has passed ``cards``."""
@@ -140,7 +140,7 @@ def _passed(view: PassView, generator: Generator) -> Iterator[Passed]:
             else thumb_pass(PassView(view.rules, view.players, seat, hand, view.passing), generator)
             for seat, hand in enumerate(hands)
         )
-        yield Passed(hands, passes, [generator.below(CHANCES) for _ in range(REPEATS)])
+        yield Passed(hands, passes, generator.below(CHANCES))
 
 
 def _deals(view: ClassicView, generator: Generator) -> Iterator[ClassicPosition]:
@@ -157,17 +157,12 @@ def _deals(view: ClassicView, generator: Generator) -> Iterator[ClassicPosition]
 
 
 def _pay(
-    trials: Trials,
-    view: PassView | ClassicView,
-    card: Card,
-    moon: bool,
-    chances: Sequence[int],
+    trials: Trials, view: PassView | ClassicView, card: Card, moon: bool, chance: int
 ) -> float:
-    """The mean of what the play-outs of a card come to for the viewer."""
+    """What a play-out of a card comes to for the viewer."""
     tally = Tally()
-    for chance in chances:
-        trials.play(card, chance, tally, moon=moon)
-    return against_table(view.rules, view.players, tally)
+    trials.play(card, chance, tally, moon=moon)
+    return against_table(view.rules, view.players, tally) + (MOON_DOUBT if moon else 0.0)
 
 
 def against_table(rules: ClassicRules, players: int, tally: Tally) -> float:
