@@ -375,3 +375,48 @@ def test_statistics_leave_practice_out_and_count_matches(store: Store) -> None:
     moons = [score for score in scores if 0 in score]
     assert casual.moons + casual.moons_against <= len(moons)
     assert (club.hands, club.matches, club.matches_won) == (0, 1, 0)
+
+
+FIRST_VERSION = """
+CREATE TABLE matches (
+    id INTEGER PRIMARY KEY, place INTEGER NOT NULL, current INTEGER NOT NULL,
+    game TEXT NOT NULL, rules TEXT NOT NULL, names TEXT NOT NULL, levels TEXT NOT NULL,
+    seed TEXT NOT NULL, scores TEXT NOT NULL, started TEXT NOT NULL, phase TEXT NOT NULL,
+    winner INTEGER, resigned INTEGER NOT NULL, hand INTEGER NOT NULL,
+    deal_chosen INTEGER NOT NULL, record TEXT NOT NULL
+);
+CREATE INDEX matches_current ON matches (place) WHERE current;
+CREATE TABLE hands (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, match INTEGER NOT NULL, number INTEGER NOT NULL,
+    game TEXT NOT NULL, finished TEXT NOT NULL, names TEXT NOT NULL, levels TEXT NOT NULL,
+    rules TEXT NOT NULL, points TEXT NOT NULL, practice INTEGER NOT NULL, record TEXT NOT NULL,
+    analysis TEXT, UNIQUE (match, number)
+);
+CREATE INDEX hands_finished ON hands (finished);
+INSERT INTO matches VALUES (
+    5, 0, 1, '2-player hearts', 'as-written', '["You", "Casual"]', '["", "casual"]', '1',
+    '[[20, 0]]', '2026-11-01T12:00:00+00:00', 'playing', NULL, 0, 2, 0,
+    '[Game "2-player hearts"]
+[DealNumber "1234567"]
+[Score "20 0"]
+'
+);
+PRAGMA application_id = 0x48325455;
+PRAGMA user_version = 1;
+"""
+"""The tables as the first version made them, with a match of two in its second hand."""
+
+
+def test_a_database_of_the_first_version_is_gone_on_with(path: Path) -> None:
+    with sqlite3.connect(path) as old:
+        old.executescript(FIRST_VERSION)
+    old.close()
+    store = Store(path)
+    assert store.notices == ()
+    session = Session.resume(store)
+    assert session is not None
+    assert session.record.deal.number == 1234567
+    assert (session.match.totals, session.hand_number) == ((20, 0), 2)
+    play_hand(session)
+    assert [hand.number for hand in store.hands()] == [2]
+    store.close()
