@@ -25,6 +25,7 @@ from hearts2_tui.sessions import AnySession, begin, resume
 from hearts2_tui.settings import Settings, SettingsError, load_settings, save_settings
 from hearts2_tui.store import Store
 from hearts2_tui.themes import FELT_DARK, THEMES, Deck
+from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
 from solver.rules import RuleSet
 
@@ -215,6 +216,10 @@ class HeartsApp(App[None]):
     def action_palette(self) -> None:
         """Open the command palette."""
         self.action_command_palette()
+
+    def action_help_quit(self) -> None:
+        """Answer Ctrl+C, which quits elsewhere, with the key that quits here."""
+        self.notify(_("Ctrl+Q quits; the game is kept exactly as it stands."))
 
     def action_settings(self) -> None:
         """Open the settings."""

@@ -95,7 +95,8 @@ class HelpScreen(Screen[None]):
         self.query_one(Topics).highlighted = list(topics()).index(topic)
         text = page(topic)
         if self._rules is not None and topic == _rules_page(self._rules):
-            text = f"{text}\n{_in_force(self._rules)}"
+            title, rest = text.split("\n", 1)
+            text = "\n".join((title, "", _in_force(self._rules), rest))
         self.query_one(Markdown).update(text)
         self.query_one("#text").scroll_home(animate=False)
 

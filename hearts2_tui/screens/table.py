@@ -94,10 +94,14 @@ class TableScreen(TableClaims):
         )
         self.query_one(ScoreLine).show(words, _("this hand {points}").format(points=points))
         moment = self.moment
+        impossible = {
+            *(() if self.showing.claimable else ("claim",)),
+            *(() if session.position.is_over else ("analyse",)),
+        }
         commands = [
             command
             for command in (*self.commands, *EVERYWHERE)
-            if moment in command.bar and (command.id != "claim" or self.showing.claimable)
+            if moment in command.bar and command.id not in impossible
         ]
         keys = [Key(command.shown, command.label, command.id) for command in commands]
         self.query_one(KeyBar).show(keys, last=3)
@@ -108,7 +112,7 @@ class TableScreen(TableClaims):
         self.query_one(ScorePane).show(names, match.totals, match.rules.target)
         self.query_one(HandPane).show(names, taken(session))
         self.query_one(TricksPane).show(names, session.record.tricks())
-        over = session.position.is_over
+        over = session.position.is_over or session.phase is Phase.MATCH_OVER
         mine = session.record.deal.hands[session.person]
         known = {*mine, *session.record.plays}
         deal = session.record.deal

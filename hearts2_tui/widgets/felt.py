@@ -133,11 +133,16 @@ class Felt(Painted):
         )
 
     def _value(self, card: Card | None, cells: int) -> str:
-        """A value with one decimal where that leaves a cell free, else a whole number."""
-        if card is None or card not in self._scene.values:
+        """A value with one decimal where that leaves a cell free, else a whole number.
+
+        Values that are all whole, as with both hands open, are shown without decimals.
+        """
+        values, plain = self._scene.values, self.look.ascii_only
+        if card is None or card not in values:
             return ""
-        value, plain = self._scene.values[card], self.look.ascii_only
-        exact = margin(value, decimals=1, ascii_only=plain)
+        value = values[card]
+        decimals = 0 if all(isinstance(each, int) for each in values.values()) else 1
+        exact = margin(value, decimals=decimals, ascii_only=plain)
         return exact if len(exact) < cells else margin(value, ascii_only=plain)
 
     def paint_other(self, canvas: Canvas, places: Places, other: OtherHand) -> None:

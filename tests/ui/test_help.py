@@ -58,7 +58,8 @@ async def test_pages_turn_and_close(tmp_path: Path) -> None:
         assert len(set(seen)) == len(topics())
         await pilot.press("down")
         await pilot.pause()
-        assert "In this match: As written, 1 change" in screen.query_one(Markdown).source
+        lines = screen.query_one(Markdown).source.splitlines()
+        assert lines[:3] == ["# The rules", "", "## In this match: As written, 1 change"]
         await pilot.press("escape")
         await pilot.pause()
         assert app.screen is not screen

@@ -150,6 +150,8 @@ async def test_the_open_hint_asks_first(tmp_path: Path) -> None:
         assert shown.others[0].cards == table.session.position.hands[1]
         assert set(shown.values) == set(table.session.position.legal_cards())
         assert "both hands open" in text(pilot.app)
+        worth = max(shown.values.values())
+        assert f"{worth:+d}.0".replace("-", "\N{MINUS SIGN}") not in text(pilot.app)
         await play(table, pilot, 1)
         assert not table.query_one(Felt).scene.others[0].cards
 
@@ -332,6 +334,27 @@ async def test_the_key_bar_is_clicked_and_shows_the_players_own_keys(tmp_path: P
         assert table.showing.advice is not None
         await pilot.press("x")
         assert table.showing.advice is None
+
+
+async def test_a_hand_given_up_is_turned_up_and_not_analysed(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (table, pilot):
+        await play(table, pilot, 2)
+        assert "Unseen" in text(pilot.app)
+        table.action_resign()
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert "You gave the match up." in text(pilot.app)
+        assert "Unseen" not in text(pilot.app)
+        line = table.query_one(KeyBar).render_line(0).text
+        assert "play again" in line
+        assert "analyse" not in line
+
+
+async def test_ctrl_c_names_the_key_that_quits(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (_table, pilot):
+        await pilot.press("ctrl+c")
+        assert [note.message.startswith("Ctrl+Q") for note in pilot.app._notifications] == [True]
 
 
 # -- anything at all -------------------------------------------------------------------
