@@ -107,7 +107,7 @@ class Picture:
     seed: int = 1
 
 
-DEFAULT = Settings(animation=False, pace="0", opponent="club")
+DEFAULT: Settings = Settings(animation=False, pace="0", opponent="club")
 PICTURES: dict[str, Picture] = {
     "table": Picture(choosing, seed=39),
     "hint": Picture(with_hint, seed=11),
