@@ -8,11 +8,11 @@ the bonus card), with best play by both sides. It is a guarantee, not a forecast
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solver.cards import Card, card_of
+from solver.cards import QUEEN_OF_SPADES, Card
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import BONUS_POINTS, Game
 from solver.classic.search import SEVERAL_TOOK, Kernel
@@ -112,15 +112,14 @@ def _final_score(position: ClassicPosition) -> int:
     return score - (BONUS_POINTS if position.bonus == seat else 0)
 
 
-def card_bit(card: Card) -> int:
-    """A card as the kernel's bit: sixteen bits a suit, the two the lowest."""
-    return 1 << (card.suit * 16 + card.rank - 2)
-
-
-def bit_card(bit: int) -> Card:
-    """The card of a kernel's bit."""
-    suit, rank = divmod(bit.bit_length() - 1, 16)
-    return card_of(suit, rank + 2)
+def _numbered(cards: Iterable[Card]) -> dict[Card, int]:
+    """The kernel's bit for each card: sixteen bits a suit, numbered without gaps."""
+    bits: dict[Card, int] = {}
+    places = [0, 0, 0, 0]
+    for card in sorted(cards):
+        bits[card] = 1 << (16 * card.suit + places[card.suit])
+        places[card.suit] += 1
+    return bits
 
 
 class _Search:
@@ -133,27 +132,41 @@ class _Search:
         proceed: Callable[[int], bool] | None,
     ) -> None:
         rules = position.rules
-        bonus = rules.bonus_card
+        dealt = [set(hand) for hand in position.hands]
+        for place, card in enumerate(position.trick):
+            dealt[(position.leader + place) % position.players].add(card)
+        self.bits = _numbered(set().union(*dealt))
+        self.cards = {bit: card for card, bit in self.bits.items()}
         self.position = position
         self.root = position.to_move
         self.left = _NO_END if budget is None else budget
         self.proceed = proceed
         self.kernel = Kernel(
-            position.players,
+            [self.bits_of(dealt[seat]) for seat in self.seats],
             position.in_play,
+            self.bits.get(QUEEN_OF_SPADES, 0),
             rules.queen_breaks,
-            card_bit(bonus) if bonus else 0,
+            self.bits.get(rules.bonus_card, 0) if rules.bonus_card else 0,
             rules.moon_needs_bonus,
         )
         self.stopped = False
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats, from the player whose score is sought."""
+        players = self.position.players
+        return [(self.root + offset) % players for offset in range(players)]
+
+    def bits_of(self, cards: Iterable[Card]) -> int:
+        """Cards as the kernel's set of bits."""
+        return sum(self.bits[card] for card in cards)
 
     def solution(self) -> ClassicSolution:
         """Search until every score is known or the budget ends."""
         self.place(self.position)
         legal = self.position.legal_cards()
         shift = self.settled(self.position)
-        cards = sum(map(card_bit, legal))
-        groups = self.groups(cards)
+        groups = self.groups(legal)
         reach = 26 + self.position.in_play + BONUS_POINTS
         low = dict.fromkeys(groups, -reach)
         high = dict.fromkeys(groups, reach)
@@ -181,17 +194,15 @@ class _Search:
         """The points that the player has for sure: taken so far, less the bonus."""
         return position.taken[self.root] - (BONUS_POINTS if position.bonus == self.root else 0)
 
-    def groups(self, cards: int) -> dict[int, tuple[Card, ...]]:
+    def groups(self, legal: Sequence[Card]) -> dict[int, tuple[Card, ...]]:
         """The lowest card of each group of equal cards, as a bit, and the cards of the group."""
-        lowest = self.kernel.different(cards)
+        lowest = self.kernel.different(self.bits_of(legal))
         found: dict[int, tuple[Card, ...]] = {}
         last = 0
-        while cards:
-            bit = cards & -cards
-            cards ^= bit
-            if bit & lowest:
-                last = bit
-            found[last] = (*found.get(last, ()), bit_card(bit))
+        for card in legal:
+            if self.bits[card] & lowest:
+                last = self.bits[card]
+            found[last] = (*found.get(last, ()), card)
         return found
 
     def bracket(self, low: dict[int, int], high: dict[int, int]) -> None:
@@ -233,12 +244,10 @@ class _Search:
 
     def place(self, position: ClassicPosition) -> None:
         """Set the kernel to ``position``, seats counted from the player whose score is sought."""
-        players, root = position.players, self.root
-        order = [(root + offset) % players for offset in range(players)]
         self.kernel.deal(
-            [sum(map(card_bit, position.hands[seat])) for seat in order],
-            [card_bit(card) for card in position.trick],
-            (position.leader - root) % players,
+            [self.bits_of(position.hands[seat]) for seat in self.seats],
+            [self.bits[card] for card in position.trick],
+            (position.leader - self.root) % position.players,
             position.broken,
             self.took(position),
             position.first_trick and position.rules.first_trick_points is FirstTrickPoints.BARRED,
@@ -280,7 +289,7 @@ class _Search:
         if len(legal) == 1:
             return legal[0]
         own = position.to_move == self.root
-        groups = self.groups(sum(map(card_bit, legal)))
+        groups = self.groups(legal)
         best = {cards[0]: group for group, cards in groups.items()}
         for card in sorted(best, key=lambda card: (card.points, card.rank, card.suit)):
             answer = self.ask(best[card], value + 1 if own else value)
