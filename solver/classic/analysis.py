@@ -18,7 +18,7 @@ from solver.analysis import Label, label_of
 from solver.cards import Card
 from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
-from solver.classic.hints import BUDGET, SOLVED_CARDS, Basis, Cancelled, prices
+from solver.classic.hints import BUDGET, Basis, Cancelled, prices
 from solver.classic.moons import MissedStop, missed_stops
 from solver.classic.pass_hints import pass_hint
 from solver.classic.position import ClassicPosition
@@ -33,6 +33,9 @@ DEALS = 60
 
 PASS_DEALS = 12 if playout.COMPILED else 2
 """Deals that every choice of a pass meets at first."""
+
+EXACT_CARDS = {3: 7, 4: 6, 5: 5, 6: 5, 7: 4}
+"""Cards in hand, by number of players, up to which the real deal is solved."""
 
 CHANCES_TRIED = 24
 """Play-outs of each card for an estimate in hindsight."""
@@ -245,7 +248,7 @@ def _hindsight(
     seat = position.to_move
     if cancelled is not None and cancelled():
         raise Cancelled
-    if position.rules.decks == 1 and len(position.hands[seat]) <= SOLVED_CARDS[position.players]:
+    if position.rules.decks == 1 and len(position.hands[seat]) <= EXACT_CARDS[position.players]:
         solution = solve(position, BUDGET)
         if solution.exact:
             return float(solution.score_of(card).low - solution.score), True

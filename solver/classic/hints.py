@@ -34,8 +34,12 @@ DEALS = 200
 BUDGET = 1_500_000 if playout.COMPILED else 30_000
 """States that may be searched for a hint before it falls back to playing out."""
 
-SOLVED_CARDS = {3: 7, 4: 6, 5: 5, 6: 5, 7: 4}
-"""Cards in hand, by number of players, up to which solving is tried."""
+SOLVED_CARDS = {3: 4, 4: 3, 5: 3, 6: 3, 7: 3}
+"""Cards in hand, by number of players, up to which the deals of a hint are solved.
+
+With more the play-outs foretell the score better: a solved score supposes that all the
+others, seeing every card, play against the one player (measured in the page on hints).
+"""
 
 MOON_TRIALS = 20
 """Deals after which the plan to shoot the moon is given up where it never came off."""

@@ -87,7 +87,7 @@ def test_in_the_last_tricks_every_possible_deal_is_solved() -> None:
 
 
 def test_where_the_budget_ends_the_deals_are_played_out_and_it_is_said() -> None:
-    record = midway("classic", 4, 14)
+    record = midway("classic", 4, 11)
     view = record.view(record.position.to_move)
     assert hint(view, deals=4, budget=500_000).basis is Basis.SOLVED
     assert hint(view, deals=4, budget=1).basis is Basis.PLAYED_OUT
