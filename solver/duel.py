@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import thread_time
 
 from solver.cards import Card
 from solver.deal import Deal, random_deal_number
@@ -48,8 +48,8 @@ class PairResult:
         wins: matches won.
         moons: moons shot.
         moves: cards played.
-        seconds: time taken over them.
-        slowest: the longest move, in seconds.
+        seconds: processor time taken over them, which other work on the machine does not change.
+        slowest: the longest move, in seconds of processor time.
     """
 
     pair: int
@@ -87,9 +87,9 @@ class _Timed(Opponent):
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card the opponent plays, its time added to the clock."""
-        start = perf_counter()
+        start = thread_time()
         card = super().card(position, view, generator, cancelled=cancelled)
-        taken = perf_counter() - start
+        taken = thread_time() - start
         self.moves += 1
         self.seconds += taken
         self.slowest = max(self.slowest, taken)

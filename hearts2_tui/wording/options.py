@@ -120,6 +120,7 @@ def level_name(level: str) -> str:
         "casual": _("Casual"),
         "club": _("Club"),
         "expert": _("Expert"),
+        "master": _("Master"),
         "oracle": _("Oracle"),
     }[level]
 
@@ -147,6 +148,10 @@ def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
         "expert": _(
             "Sees its own hand and the cards played, as you do. Thinks like Club, and reads your "
             "plays: deals in which they would have been poor count for less."
+        ),
+        "master": _(
+            "Sees its own hand and the cards played, as you do. Reads your plays like Expert, then "
+            "plays the best cards out to the end with both sides left to guess."
         ),
         "oracle": _(
             "Sees all the cards, yours and the dead ones too, and plays perfectly. "

@@ -17,6 +17,7 @@ from solver.players.beginner import Beginner
 from solver.players.casual import Casual
 from solver.players.club import Club
 from solver.players.expert import Expert
+from solver.players.master import Master
 from solver.players.oracle import Oracle
 from solver.position import Position, View
 
@@ -28,6 +29,7 @@ __all__ = [
     "Club",
     "Expert",
     "Level",
+    "Master",
     "Opponent",
     "Oracle",
     "Player",
@@ -57,6 +59,7 @@ LEVELS: dict[str, Level] = {
         Level("casual", Casual, searches=False),
         Level("club", Club, searches=True),
         Level("expert", Expert, searches=True),
+        Level("master", Master, searches=True),
         Level("oracle", Oracle, searches=True),
     )
 }

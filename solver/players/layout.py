@@ -12,8 +12,11 @@ from itertools import combinations
 
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, SHORT_INDEX, Suit
 from solver.deal import DEAD_PAIRS
+from solver.double_dummy import card_bits
 from solver.generator import Generator
+from solver.position import View
 from solver.rules import BreakOn, RuleSet, Trump
+from solver.worlds import World
 
 ALL_CARDS = (1 << len(SHORT_DECK)) - 1
 CARDS_A_SUIT = 7
@@ -48,6 +51,17 @@ class Layout:
         self.led = NO_CARD
         self.broken = False
         self.taken = [0, 0]
+
+    @classmethod
+    def of_view(cls, view: View, world: World) -> Layout:
+        """The layout of what has been seen, in one of the deals that the view leaves possible."""
+        gone = [card for card in view.plays if card not in view.dealt]
+        own, other = card_bits(view.dealt), card_bits((*world.other, *gone))
+        hands = (own, other) if view.seat == 0 else (other, own)
+        layout = cls(view.rules, *hands, view.seat_of(view.plays[0]) if view.plays else view.seat)
+        for card in view.plays:
+            layout.play(SHORT_INDEX[card])
+        return layout
 
     def copy(self) -> Layout:
         """A layout that can be played on without changing this one."""

@@ -21,7 +21,7 @@ from solver.double_dummy import card_bits
 from solver.hints import Cancelled
 from solver.players.layout import Layout, possible_hands
 from solver.position import View
-from solver.search import UNKNOWN, Kernel
+from solver.search import COMPILED, UNKNOWN, Kernel
 from solver.worlds import World
 
 
@@ -36,13 +36,15 @@ class ReadingModel:
         deals: how many of the opponent's possible deals are priced for each of its plays.
         early: plays that count as early; pricing these costs the most and tells the least.
         early_deals: how many deals are priced for an early play.
+
+    Uncompiled, the numbers are smaller, so that a move stays within two seconds.
     """
 
     temperatures: tuple[float, ...] = (0.2, 0.7, 2.5, inf)
     slip: float = 0.03
-    deals: int = DEAD_PAIRS
-    early: int = 4
-    early_deals: int = 8
+    deals: int = DEAD_PAIRS if COMPILED else 16
+    early: int = 4 if COMPILED else 6
+    early_deals: int = 8 if COMPILED else 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -187,8 +187,8 @@ def test_club_gives_up_when_told_to() -> None:
 
 
 def test_levels_are_named_and_ordered() -> None:
-    assert list(LEVELS) == ["beginner", "casual", "club", "expert", "oracle"]
-    assert [level.searches for level in LEVELS.values()] == [False, False, True, True, True]
+    assert list(LEVELS) == ["beginner", "casual", "club", "expert", "master", "oracle"]
+    assert [level.searches for level in LEVELS.values()] == [False, False, True, True, True, True]
     for one, other in pairwise(LEVELS):
         assert one != other
     with pytest.raises(ValueError, match="expected beginner or casual or club"):
