@@ -151,7 +151,11 @@ class TableCourse(TableBase[SessionT]):
             try:
                 card = session.opponent_card(cancelled=lambda: worker.is_cancelled)
             except (Cancelled, ValueError):
-                if worker.is_cancelled:
+                if (
+                    worker.is_cancelled
+                    or session.record is not record
+                    or session.winner is not None
+                ):
                     return
                 raise
             if not worker.is_cancelled:

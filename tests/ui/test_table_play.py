@@ -357,6 +357,26 @@ async def test_ctrl_c_names_the_key_that_quits(tmp_path: Path) -> None:
         assert [note.message.startswith("Ctrl+Q") for note in pilot.app._notifications] == [True]
 
 
+async def test_an_answer_asked_for_before_a_take_back_is_not_missed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_table(tmp_path) as (table, pilot):
+        await play(table, pilot, 2)
+        session = table.session
+        late: list[bool] = []
+
+        def after_taking_back(*, cancelled: object) -> Card:
+            late.append(session.undo())
+            raise ValueError("seat 0 is not to be played by the program")
+
+        monkeypatch.setattr(session, "opponent_card", after_taking_back)
+        table._ask()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert late == [True]
+        assert pilot.app.is_running
+
+
 # -- anything at all -------------------------------------------------------------------
 
 KEYS = [
