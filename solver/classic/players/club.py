@@ -27,10 +27,10 @@ from solver.classic.view import ClassicView, PassView
 from solver.classic.worlds import Deals, draw_dealt
 from solver.generator import Generator, QuickGenerator
 
-ROUNDS = (48, 120, 320) if COMPILED else (4, 8)
+ROUNDS = (48, 120, 320) if COMPILED else (12, 36)
 """Deals drawn for a play, round by round."""
 
-PASS_ROUNDS = (40, 80, 160) if COMPILED else (2,)
+PASS_ROUNDS = (40, 80, 160) if COMPILED else (8,)
 """Deals drawn for a pass, round by round."""
 
 CANDIDATES = 6
