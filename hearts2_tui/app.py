@@ -156,6 +156,8 @@ class HeartsApp(App[None]):
         if isinstance(table, ManyTable) and isinstance(session, ClassicSession):
             table.begin(session)
             return
+        if table is not None:
+            table.workers.cancel_node(table)
         self.switch_screen(self._table_for(session))
 
     def _table_for(self, session: AnySession) -> TableBase[Any]:

@@ -235,7 +235,8 @@ class AnalysisActions(Base):
         """Write the hand with its prices to a file."""
         if self.analysis is not None:
             text = write_record(annotated(self.analysis))
-            self.app.push_screen(FileNameScreen.to_save(text, self.record))
+            record = self.record
+            self.app.push_screen(FileNameScreen.to_save(text, record.date, str(record.deal.number)))
 
     def action_help(self) -> None:
         """Explain the analysis."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
@@ -16,8 +17,9 @@ from textual.widgets import Input, Static
 from hearts2_tui.settings import write_atomically
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
+from solver.classic.record import ClassicRecord
 from solver.errors import HeartsError, RecordError
-from solver.notation import read_items
+from solver.notation import read_any_items
 from solver.record import Record
 
 SUFFIX = ".hearts"
@@ -48,9 +50,12 @@ class FileNameScreen(ModalScreen[Path | None]):
         self._work = work
 
     @classmethod
-    def to_save(cls, text: str, record: Record) -> FileNameScreen:
-        """Ask where to write ``text``, the hand ``record``. A file that is there is kept once."""
-        day = f"{record.date.isoformat()}-" if record.date else ""
+    def to_save(cls, text: str, day: datetime.date | None, deal: str) -> FileNameScreen:
+        """Ask where to write a hand; its day and its deal make the name proposed.
+
+        A file that is there is kept once.
+        """
+        start = "-".join(filter(None, ("hearts", day.isoformat() if day else "", deal)))
         asked: list[Path] = []
 
         def save(path: Path) -> None:
@@ -69,7 +74,7 @@ class FileNameScreen(ModalScreen[Path | None]):
                     )
                 ) from error
 
-        return cls(_("Write the hand to a file"), f"hearts-{day}{record.deal.number}{SUFFIX}", save)
+        return cls(_("Write the hand to a file"), f"{start}{SUFFIX}", save)
 
     def compose(self) -> ComposeResult:
         """The question, the field, and what went wrong."""
@@ -98,14 +103,14 @@ class FileNameScreen(ModalScreen[Path | None]):
         self.dismiss(None)
 
 
-def read_hands(path: Path) -> list[Record]:
+def read_hands(path: Path) -> list[Record | ClassicRecord]:
     """The finished hands of a file.
 
     Raises:
         FileProblem: it cannot be read, is no record, or holds no finished hand.
     """
     try:
-        items = read_items(path.read_bytes())
+        items = read_any_items(path.read_bytes())
     except OSError as error:
         raise FileProblem(
             _("{name} cannot be read: {reason}").format(name=path, reason=error.strerror or error)
@@ -114,7 +119,9 @@ def read_hands(path: Path) -> list[Record]:
         raise FileProblem(f"{path.name}:{error}") from error
     except HeartsError as error:
         raise FileProblem(f"{path.name}: {error}") from error
-    hands = [item for item in items if isinstance(item, Record) and item.is_finished]
+    hands = [
+        item for item in items if isinstance(item, Record | ClassicRecord) and item.is_finished
+    ]
     if not hands:
         raise FileProblem(_("{name} holds no finished hand").format(name=path.name))
     return hands

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,13 +13,14 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import DataTable, Input, Static
 
-from hearts2_tui import wording
 from hearts2_tui.commands import Command, bindings
 from hearts2_tui.given_up import kept_numbers
-from hearts2_tui.match import PERSON
+from hearts2_tui.match import PERSON, TWO_PLAYER
 from hearts2_tui.screens.analysis import AnalysisScreen
 from hearts2_tui.screens.file_name import FileNameScreen, read_hands
 from hearts2_tui.screens.help import HelpScreen
+from hearts2_tui.screens.history_rows import Listed, cells
+from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.screens.statistics import StatisticsScreen
 from hearts2_tui.store import FinishedHand, Store
@@ -28,27 +28,14 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
 from solver.analysis import Analysis
+from solver.classic.record import ClassicRecord
 from solver.errors import HeartsError
-from solver.notation import write_record
+from solver.notation import write_classic, write_record
 from solver.players import LEVELS
 from solver.record import Record
-from solver.rules import RuleSet
 
 PAGE = 500
 """Hands that are listed at most; the filter finds the others."""
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A hand of the list, from the store or from a file.
-
-    Attributes:
-        hand: the hand in the store, or None for one of a file.
-        record: the hand of a file; None for one that is read when it is opened.
-    """
-
-    hand: FinishedHand | None
-    record: Record | None = None
 
 
 def analysis_of(hand: FinishedHand, store: Store) -> AnalysisScreen:
@@ -65,8 +52,16 @@ def analysis_of(hand: FinishedHand, store: Store) -> AnalysisScreen:
     return AnalysisScreen(hand.record, seat=seat, levels=hand.levels, analysed=keep)
 
 
-def analysis_of_file(record: Record) -> AnalysisScreen:
-    """The analysis of a hand of a file, South being the near side."""
+def many_analysis_of(hand: FinishedHand) -> ManyAnalysisScreen:
+    """The analysis of a hand of the store in which many played. Raises as :func:`analysis_of`."""
+    seat = hand.levels.index(PERSON) if PERSON in hand.levels else 0
+    return ManyAnalysisScreen(hand.classic_record, seat=seat)
+
+
+def analysis_of_file(record: Record | ClassicRecord) -> AnalysisScreen | ManyAnalysisScreen:
+    """The analysis of a hand of a file, the first seat being the near side."""
+    if isinstance(record, ClassicRecord):
+        return ManyAnalysisScreen(record)
     levels = tuple(name.lower() if name.lower() in LEVELS else "club" for name in record.players)
     return AnalysisScreen(record, seat=0, levels=("", *levels[1:]))
 
@@ -166,7 +161,7 @@ class HistoryScreen(Screen[None]):
         if self._file is None:
             text = self.query_one("#filter", Input).value
             self._listed = [Listed(hand) for hand in self._store.hands(text, limit=PAGE)]
-        rows = [[in_deck(self, cell) for cell in _cells(listed)] for listed in self._listed]
+        rows = [[in_deck(self, cell) for cell in cells(listed)] for listed in self._listed]
         titles = (_("Finished"), _("Players"), _("Points"), _("Margin"), "", _("Rules"))
         for column, title in enumerate(titles):
             widest = max((row[column].cell_length for row in rows), default=0)
@@ -201,11 +196,13 @@ class HistoryScreen(Screen[None]):
         row = self.query_one(DataTable).cursor_row
         return self._listed[row] if 0 <= row < len(self._listed) else None
 
-    def _record(self, listed: Listed) -> Record | None:
+    def _record(self, listed: Listed) -> Record | ClassicRecord | None:
         """The hand itself; a damaged one is told of."""
         if listed.hand is None:
             return listed.record
         try:
+            if listed.hand.game != TWO_PLAYER:
+                return listed.hand.classic_record
             return listed.hand.record
         except HeartsError as error:
             self.notify(
@@ -227,6 +224,8 @@ class HistoryScreen(Screen[None]):
             return
         if listed.hand is None:
             self.app.push_screen(analysis_of_file(record))
+        elif isinstance(record, ClassicRecord):
+            self.app.push_screen(many_analysis_of(listed.hand))
         else:
             self.app.push_screen(analysis_of(listed.hand, self._store))
 
@@ -234,8 +233,13 @@ class HistoryScreen(Screen[None]):
         """Write the chosen hand to a file."""
         listed = self._chosen()
         record = self._record(listed) if listed else None
-        if record is not None:
-            self.app.push_screen(FileNameScreen.to_save(write_record(record), record), self._saved)
+        if isinstance(record, ClassicRecord):
+            text, deal = write_classic(record, deal_seed=True), record.deal.seed or ""
+        elif record is not None:
+            text, deal = write_record(record), str(record.deal.number)
+        else:
+            return
+        self.app.push_screen(FileNameScreen.to_save(text, record.date, deal), self._saved)
 
     def _saved(self, path: Path | None) -> None:
         if path is not None:
@@ -243,7 +247,7 @@ class HistoryScreen(Screen[None]):
 
     def action_open_file(self) -> None:
         """Open a file of hands."""
-        found: list[Record] = []
+        found: list[Record | ClassicRecord] = []
 
         def read(path: Path) -> None:
             found[:] = read_hands(path)
@@ -254,7 +258,7 @@ class HistoryScreen(Screen[None]):
 
         self.app.push_screen(FileNameScreen(_("Open a file of hands"), "", read), show)
 
-    def _show_file(self, path: Path, records: Sequence[Record]) -> None:
+    def _show_file(self, path: Path, records: Sequence[Record | ClassicRecord]) -> None:
         """List the hands of a file; a single one is analysed at once."""
         if len(records) == 1:
             self.app.push_screen(analysis_of_file(records[0]))
@@ -300,37 +304,3 @@ class HistoryScreen(Screen[None]):
             self._list()
         else:
             self.dismiss(None)
-
-
-def _cells(listed: Listed) -> list[Content]:
-    """A row of the list."""
-    hand, record = listed.hand, listed.record
-    if hand is not None:
-        names, points, practice = hand.names, hand.points, hand.practice
-        person = hand.levels.index(PERSON) if PERSON in hand.levels else 0
-        when = hand.finished.astimezone().strftime("%Y-%m-%d %H:%M")
-        rules = wording.rules_name(RuleSet.parse(hand.rules))
-        shooter = hand.moon_shooter
-    elif record is not None:
-        names, points, practice, person = (
-            record.players,
-            record.position.points(),
-            record.practice,
-            0,
-        )
-        when = record.date.isoformat() if record.date else ""
-        rules = wording.rules_name(record.rules)
-        shooter = wording.moon_shooter(points, record.rules)
-    else:
-        return []
-    margin = sum(points) - 2 * points[person]
-    notes = [_("moon") if shooter is not None else "", _("practice") if practice else ""]
-    style = "$text-success" if margin > 0 else "$text-error" if margin < 0 else ""
-    return [
-        Content(when),
-        Content(" – ".join(names)),
-        Content(" – ".join(f"{score:>2}" for score in points)),
-        Content.styled(f"{wording.margin(margin):>6}", style),
-        Content.styled(" ".join(filter(None, notes)), "$quiet"),
-        Content(rules),
-    ]

@@ -8,6 +8,7 @@ from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.table_scene import Showing, placed
+from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
 from solver.cards import Card, Suit
@@ -37,7 +38,7 @@ def many_scene(session: ClassicSession, showing: Showing) -> Scene:
         legal=frozenset(position.legal_cards()) if turn else None,
         chosen=showing.chosen if turn else None,
         values=outlook.values if outlook else {},
-        best=outlook.best if outlook else frozenset(),
+        best=_best(session, showing, outlook),
         raised=frozenset(showing.raised) if session.phase is Phase.PASSING else frozenset(),
         marks=_marks(session, showing),
         turn=session.to_move if still else None,
@@ -127,6 +128,14 @@ def _note(session: ClassicSession, trick: Trick | None, seat: int) -> str:
     card = trick.cards[(seat - trick.leader) % seats]
     cancelled = session.match.rules.decks > 1 and trick.cards.count(card) > 1
     return _("cancelled") if cancelled and card.suit is trick.cards[0].suit else ""
+
+
+def _best(session: ClassicSession, showing: Showing, outlook: Outlook | None) -> frozenset[Card]:
+    """The cards whose values or signs carry the accent."""
+    best = outlook.best if outlook else frozenset()
+    if session.phase is Phase.PASSING and showing.chosen is not None:
+        best |= {showing.chosen}
+    return best
 
 
 def _marks(session: ClassicSession, showing: Showing) -> dict[Card, str]:

@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from hearts2_tui import wording
 from hearts2_tui.commands import EVERYWHERE, bindings
 from hearts2_tui.match import Phase
+from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
 from hearts2_tui.screens.many_commands import MANY
 from hearts2_tui.screens.many_hints import ManyHints
 from hearts2_tui.screens.many_scene import many_scene, points_of, taken_cards, trick_rows
@@ -25,6 +26,9 @@ from hearts2_tui.widgets.tricks import TakenPane, UnseenPane
 from hearts2_tui.wording import _
 from solver.cards import Rank
 from solver.classic.rules import MoonChoice
+
+SCORES = 42
+"""Columns that the scores of all may take in one line."""
 
 
 class ManyTable(ManyHints):
@@ -88,12 +92,12 @@ class ManyTable(ManyHints):
             _("{players}, to {target}").format(players=players, target=match.rules.target),
         )
         totals, person = match.totals, session.person
-        words = _("{name} {total}   {lead}   most {most}").format(
-            name=match.names[person],
-            total=totals[person],
-            lead=lead_words(match.names, totals),
-            most=max(totals),
+        words = "   ".join(
+            f"{name} {total}" for name, total in zip(match.names, totals, strict=True)
         )
+        if len(words) > SCORES:
+            lead = lead_words(match.names, totals)
+            words = f"{match.names[person]} {totals[person]}   {lead}"
         points = points_of(session, taken_cards(session)[person])
         self.query_one(ScoreLine).show(words, _("this hand {points}").format(points=points))
         moment = self.moment
@@ -122,6 +126,13 @@ class ManyTable(ManyHints):
         self.query_one(UnseenPane).show(unseen, 0, hidden=hidden, ranks=tuple(Rank))
         self.query_one(OutlookPane).show(self.showing.outlook)
         self.query_one(Sidebar).fold()
+
+    def action_analyse(self) -> None:
+        """Open the finished hand in the analysis."""
+        if not self.session.position.is_over or self.showing.held:
+            self.notice(_("Analyse when the hand is over"))
+            return
+        self.app.push_screen(ManyAnalysisScreen(self.session.record, seat=self.session.person))
 
     # -- the end of a hand -----------------------------------------------------------
 

@@ -13,7 +13,13 @@ from textual.widgets import Static
 
 from hearts2_tui import wording
 from hearts2_tui.given_up import GivenUp, given_up
-from hearts2_tui.statistics import LevelStatistics, statistics
+from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.statistics import (
+    GameStatistics,
+    LevelStatistics,
+    game_statistics,
+    statistics,
+)
 from hearts2_tui.store import Store
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.widgets.worded import in_deck
@@ -44,6 +50,9 @@ class StatisticsScreen(ModalScreen[None]):
 
     def _lines(self) -> Content:
         levels = statistics(self._store)
+        games = [_game_row(found) for found in game_statistics(self._store)]
+        if not levels and games:
+            return Content("\n").join(games)
         if not levels:
             return Content.styled(_("Nothing to count yet: finish a hand first."), "$quiet")
         heads = (_("Opponent"), _("Hands"), _("Margin"), _("Moons"), _("Against"), _("Matches"))
@@ -52,7 +61,11 @@ class StatisticsScreen(ModalScreen[None]):
             for at, (text, width) in enumerate(zip(heads, WIDTHS, strict=True))
         )
         rows = [Content.styled(head, "$quiet"), *(Content(_row(level)) for level in levels)]
-        rows += [Content(""), *_sentences(given_up(self._store.hands(practice=False)))]
+        rows += [
+            Content(""),
+            *_sentences(given_up(self._store.hands(game=TWO_PLAYER, practice=False))),
+        ]
+        rows += [Content(""), *games] if games else []
         return Content("\n").join(rows)
 
     def action_leave(self) -> None:
@@ -71,6 +84,24 @@ def _row(found: LevelStatistics) -> str:
     )
     return f"{name:<{WIDTHS[0]}}" + "".join(
         f"{cell:>{width}}" for cell, width in zip(cells, WIDTHS[1:], strict=True)
+    )
+
+
+def _game_row(found: GameStatistics) -> Content:
+    """A game for more than two in one line."""
+    words = ngettext(
+        "{game}: {points} points a hand in {hands} hand, {won} of {matches} matches won",
+        "{game}: {points} points a hand in {hands} hands, {won} of {matches} matches won",
+        found.hands,
+    )
+    return Content(
+        words.format(
+            game=wording.game_name(found.game),
+            points=wording.points_expected(found.mean_points),
+            hands=found.hands,
+            won=found.matches_won,
+            matches=found.matches,
+        )
     )
 
 

@@ -98,7 +98,8 @@ class TableActions(TableCourse[SessionT]):
 
     def action_last_trick(self) -> None:
         """Show the last finished trick."""
-        if not any(trick.winner is not None for trick in self.session.record.tricks()):
+        plays, seats = self.session.record.plays, len(self.session.match.names)
+        if len(plays) < seats:
             self.notice(_("No trick has been played yet"))
         elif self.session.phase is Phase.PLAYING:
             self.showing.looking_back = True

@@ -49,6 +49,11 @@ class TableBase(Screen[None], Generic[SessionT]):
         """
         raise NotImplementedError
 
+    def _pop_result_callback(self) -> None:
+        """Drop the callback of a screen that is replaced; the first table was given none."""
+        if self._result_callbacks:
+            super()._pop_result_callback()
+
     @property
     def house(self) -> HeartsApp:
         """The application: settings, store, other screens."""

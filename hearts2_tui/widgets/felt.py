@@ -128,7 +128,7 @@ class Felt(Painted):
             or (card == scene.chosen and card not in scene.hand[index + 1 :]),
             dimmed=scene.legal is not None and card not in scene.legal,
             value=scene.marks.get(card, ""),
-            best=card in scene.best or card in scene.marks,
+            best=card in scene.best,
             absent=card in scene.absent and card not in scene.hand[:index],
         )
 

@@ -1,0 +1,346 @@
+"""Whole matches of the games for many through the interface, and what is shown on the way."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from textual.events import Key
+
+from hearts2_tui.commands import Moment
+from hearts2_tui.match import Phase
+from hearts2_tui.screens.many_table import ManyTable
+from hearts2_tui.screens.score_sheet import ScoreSheetScreen
+from hearts2_tui.screens.table_base import TableBase
+from hearts2_tui.sessions import resume
+from hearts2_tui.widgets.felt import Felt
+from hearts2_tui.widgets.many_result import ManyResult
+from hearts2_tui.widgets.scene import Tone
+from solver.classic.rules import PRESETS
+from tests.ui.many import (
+    at_many,
+    pass_by_keys,
+    passed,
+    play_first,
+    to_the_end_of_the_match,
+    type_name,
+)
+from tests.ui.table import my_turn, table_app, text
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("hearts2_tui.screens.table_course.ANSWER", 0.0)
+    return tmp_path
+
+
+# -- whole matches -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "size", "seed"),
+    [
+        ("classic", 3, (80, 24), 5),
+        ("classic", 4, (100, 32), 2),
+        ("classic", 5, (80, 24), 1),
+        ("classic", 6, (100, 32), 1),
+        ("classic", 7, (80, 24), 3),
+        ("omnibus", 4, (80, 24), 2),
+        ("cancellation", 6, (80, 24), 1),
+        ("cancellation", 11, (100, 32), 5),
+    ],
+)
+async def test_a_whole_match(
+    tmp_path: Path, game: str, players: int, size: tuple[int, int], seed: int
+) -> None:
+    rules = replace(PRESETS[game], target=15)
+    async with at_many(tmp_path, rules, players, size, seed=seed) as (table, pilot):
+        await to_the_end_of_the_match(table, pilot)
+        await pilot.pause()
+        match = table.session.match
+        winner = table.session.winner
+        assert winner is not None
+        assert match.totals[winner] == min(match.totals)
+        assert max(match.totals) >= 15 and len(match.scores) >= 2
+        shown = text(pilot.app)
+        assert "the match with" in shown
+        assert all(f"{total}" in shown for total in match.totals)
+        await pilot.press("n")
+        await my_turn(table, pilot)
+        assert table.session.match.id != match.id
+        assert len(table.session.match.names) == players
+
+
+# -- the pass ----------------------------------------------------------------------------
+
+
+async def test_three_cards_are_raised_and_passed_by_keys(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
+        assert table.moment is Moment.PASSING
+        assert "3 cards for Anna on your left" in text(pilot.app)
+        hand = table.session.position.hands[0]
+        await pilot.press("right", "space", "right", "enter")
+        assert table.query_one(Felt).scene.raised == {hand[0], hand[1]}
+        await pilot.press("space")
+        assert table.query_one(Felt).scene.raised == {hand[0]}
+        await pilot.press("right", "space", "right", "space", "right", "space")
+        assert len(table.showing.raised) == 3
+        assert "put one back" in text(pilot.app)
+        chosen = table.showing.raised
+        await pilot.press("enter")
+        await passed(table, pilot)
+        session = table.session
+        assert session.passed == tuple(sorted(chosen))
+        assert "passed you" in text(pilot.app)
+        assert set(table.query_one(Felt).scene.marks) == set(session.received)
+        await play_first(table, pilot)
+        assert not table.query_one(Felt).scene.marks
+
+
+async def test_cards_to_pass_can_be_typed(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 5) as (table, pilot):
+        hand = table.session.position.hands[0]
+        for card in hand[-3:]:
+            await type_name(pilot, card)
+        assert table.showing.raised == hand[-3:]
+        other = next(c for c in table.session.position.hands[1])
+        await type_name(pilot, other)
+        assert table.query_one(Felt).scene.tone is Tone.WARNING
+        await pilot.press("enter")
+        await passed(table, pilot)
+        assert table.session.passed == hand[-3:]
+
+
+async def test_cards_to_pass_can_be_clicked(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 3, (100, 32)) as (table, pilot):
+        hand = table.session.position.hands[0]
+        felt = table.query_one(Felt)
+        for card in (hand[0], hand[5], hand[16]):
+            x, y = felt.cell_of(card)
+            await pilot.click(Felt, offset=(x, y))
+            await pilot.pause()
+        assert table.showing.raised == (hand[0], hand[5], hand[16])
+        await pilot.press("enter")
+        await passed(table, pilot)
+        assert len(table.session.record.passes) == 3
+
+
+# -- the play ----------------------------------------------------------------------------
+
+
+async def test_a_card_is_played_by_the_mouse(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["cancellation"], 6) as (table, pilot):
+        card = table.session.position.legal_cards()[0]
+        x, y = table.query_one(Felt).cell_of(card)
+        await pilot.click(Felt, offset=(x, y))
+        await my_turn(table, pilot)
+        played = dict(
+            zip(table.session.record.table.seats, table.session.record.plays, strict=True)
+        )
+        assert card in played.values()
+
+
+async def test_every_rank_can_be_typed_and_an_illegal_card_says_why(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["cancellation"], 7, seed=2) as (table, pilot):
+        while len(table.session.position.legal_cards()) == len(
+            set(table.session.position.hands[0])
+        ):
+            await play_first(table, pilot)
+        position = table.session.position
+        held = next(c for c in position.hands[0] if c not in position.legal_cards())
+        before = table.session.record.plays
+        await type_name(pilot, held)
+        assert table.session.record.plays == before
+        assert table.query_one(Felt).scene.tone is Tone.WARNING
+        for keys, letter in ((("1", "0"), "T"), (("j",), "J"), (("k",), "K"), (("9",), "9")):
+            await pilot.press(*keys)
+            assert table.showing.typed == letter
+            await pilot.press("escape")
+
+
+async def test_arrows_pass_over_equal_cards(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["cancellation"], 6, seed=3) as (table, pilot):
+        hand = table.session.position.hands[0]
+        different = tuple(dict.fromkeys(hand))
+        assert len(different) < len(hand)
+        seen = []
+        for _press in different:
+            await pilot.press("right")
+            seen.append(table.showing.chosen)
+        assert set(seen) == set(different)
+
+
+async def test_a_finished_trick_stays_until_a_key(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["omnibus"], 4, pace="key") as (table, pilot):
+        await pass_by_keys(table, pilot)
+        while not table.showing.held:
+            await play_first(table, pilot)
+        scene = table.query_one(Felt).scene
+        assert len(scene.trick) == 4 and scene.winner is not None
+        assert "the trick" in scene.message
+        await pilot.press("enter")
+        assert not table.showing.held
+
+
+async def test_take_back_and_play_again(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
+        await pass_by_keys(table, pilot)
+        for _turn in range(4):
+            await play_first(table, pilot)
+        plays = table.session.record.plays
+        await pilot.press("u")
+        assert table.session.record.plays == plays[: len(table.session.record.plays)] != plays
+        assert "practice" in text(pilot.app)
+        await pilot.press("r")
+        await my_turn(table, pilot)
+        assert table.session.record.plays[: len(plays)] == plays
+        await pilot.press("l")
+        assert "The last trick" in text(pilot.app)
+        await pilot.press("l")
+
+
+async def test_the_pass_can_be_taken_back(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
+        await pass_by_keys(table, pilot)
+        await pilot.press("u")
+        assert table.moment is Moment.PASSING
+        assert not table.showing.raised
+
+
+# -- hints -------------------------------------------------------------------------------
+
+
+async def test_a_hint_shows_expected_points_until_a_card_is_played(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 4, (100, 32)) as (table, pilot):
+        await pass_by_keys(table, pilot)
+        while len(table.session.position.hands[0]) > 5:
+            await play_first(table, pilot)
+        await pilot.press("h")
+        assert table.showing.outlook is not None
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        outlook = table.showing.outlook
+        assert outlook is not None and outlook.progress == 1
+        assert set(outlook.values) == set(table.session.position.legal_cards())
+        assert table.query_one(Felt).scene.values == outlook.values
+        assert "Hint: points" in text(pilot.app)
+        assert [taken.kind for taken in table.session.record.help] == ["hint"]
+        await play_first(table, pilot)
+        assert table.showing.outlook is None
+
+
+async def test_a_hint_for_the_pass_names_three_cards_and_can_be_put_away(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 7) as (table, pilot):
+        await pilot.press("h")
+        await pilot.press("h")
+        assert table.showing.outlook is None
+        await pilot.press("h")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        outlook = table.showing.outlook
+        assert outlook is not None
+        assert len(outlook.best) == 3
+        assert outlook.best <= set(table.session.position.hands[0])
+
+
+# -- scores ------------------------------------------------------------------------------
+
+
+async def test_the_score_sheet_has_a_column_a_player_and_a_row_a_hand(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["cancellation"], 11) as (table, pilot):
+        await pilot.press("s")
+        assert "No hand has been counted yet" in text(pilot.app)
+        for hand in range(2):
+            while table.moment is not Moment.HAND_OVER:
+                await play_first(table, pilot)
+            assert table.query_one(ManyResult).display
+            if not hand:
+                await pilot.press("n")
+                await my_turn(table, pilot)
+        await pilot.press("s")
+        assert isinstance(pilot.app.screen, ScoreSheetScreen)
+        shown = text(pilot.app).splitlines()
+        totals = next(line for line in shown if "sum" in line).split()[1:]
+        assert tuple(map(int, totals)) == table.session.match.totals
+        assert sum(map(int, totals)) in (104, 52 + 520, 1040)
+        await pilot.press("escape")
+
+
+# -- quitting and going on ---------------------------------------------------------------
+
+
+async def test_a_match_is_resumed_in_the_pass_and_in_the_trick(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 6) as (table, pilot):
+        dealt = table.session.record.deal
+        await pilot.press("right", "space")
+    app = table_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen  # type: ignore[assignment]
+        assert isinstance(table, ManyTable)
+        assert table.moment is Moment.PASSING
+        assert table.session.record.deal == dealt
+        await pass_by_keys(table, pilot)
+        await play_first(table, pilot)
+        record = table.session.record
+    app = table_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen  # type: ignore[assignment]
+        assert isinstance(table, ManyTable)
+        await my_turn(table, pilot)
+        assert table.session.record.plays[: len(record.plays)] == record.plays
+        assert table.session.received == record.received(0)
+
+
+async def test_resigning_loses_the_match(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
+        table.action_resign()
+        await pilot.pause()
+        await pilot.press("enter")
+        await pilot.pause()
+        assert table.session.phase is Phase.MATCH_OVER
+        assert table.session.winner != 0
+        assert "You gave the match up" in text(pilot.app)
+
+
+# -- any keys at all ---------------------------------------------------------------------
+
+KEYS = [
+    *"23456789tjqka10cdshulrnsmx?",
+    "left",
+    "right",
+    "enter",
+    "space",
+    "escape",
+    "up",
+    "down",
+    "tab",
+    "backspace",
+]
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "size"),
+    [("classic", 4, (80, 24)), ("omnibus", 5, (60, 20)), ("cancellation", 9, (100, 32))],
+)
+async def test_no_keys_whatever_crash_the_table(
+    tmp_path: Path, game: str, players: int, size: tuple[int, int]
+) -> None:
+    chooser = random.Random(players)
+    async with at_many(tmp_path, PRESETS[game], players, size) as (table, pilot):
+        app = pilot.app
+        for _turn in range(25):
+            for key in chooser.choices(KEYS, k=20):
+                app.post_message(Key(key, key if len(key) == 1 else None))
+            await pilot.pause()
+            for _leave in range(3):
+                if not isinstance(app.screen, TableBase):
+                    await pilot.press("escape")
+            await my_turn(table, pilot)
+        assert app.return_code in (None, 0)
+        assert resume(app.store) is not None  # type: ignore[attr-defined]
