@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from solver.cards import Card
 from solver.hints import price_worlds
+from solver.match_score import IN_PLAY
 from solver.players.kernels import Kernels
 from solver.players.likelihood import Reader, ReadingModel
+from solver.players.stakes import Stakes
 from solver.position import View
 from solver.search import Kernel
 from solver.worlds import World, worlds
@@ -22,12 +24,15 @@ class Appraisal:
         possible: the deals the view cannot rule out.
         weights: the probability of each of them; they add up to 1.
         values: the double-dummy value of every legal card in each of them.
-        means: the mean of these values under the weights.
+        stakes: what such a value is worth to the viewer.
+        means: the mean of that worth under the weights: points or, late in a match, the
+            chance to win it, in points.
     """
 
     possible: Sequence[World]
     weights: Sequence[float]
     values: dict[Card, list[int]]
+    stakes: Stakes
     means: dict[Card, float]
 
 
@@ -53,11 +58,16 @@ class Appraiser:
         possible = worlds(view)
         weights = self._reader_for(view).weights(view, possible, cancelled)
         values = price_worlds(self.kernel(view), view, possible, cancelled)
+        stakes = Stakes(view)
+        points = [in_play(world) for world in possible]
         means = {
-            card: sum(weight * margin for weight, margin in zip(weights, margins, strict=True))
+            card: sum(
+                weight * stakes.of(margin, there)
+                for weight, margin, there in zip(weights, margins, points, strict=True)
+            )
             for card, margins in values.items()
         }
-        return Appraisal(possible, weights, values, means)
+        return Appraisal(possible, weights, values, stakes, means)
 
     def _reader_for(self, view: View) -> Reader:
         """The reader of the hand so far where ``view`` goes on with it, else a new one."""
@@ -71,3 +81,8 @@ class Appraiser:
             self._reader = Reader(self.kernel(view), self._model)
         self._last = view
         return self._reader
+
+
+def in_play(world: World) -> int:
+    """The points that are not dead in a possible deal."""
+    return IN_PLAY - sum(card.points for card in world.dead)

@@ -103,7 +103,8 @@ class Master:
                 layout.hands[1 - view.seat] = others[index]
                 layout.broken = appraisal.possible[index].broken
                 layout.play(SHORT_INDEX[card])
-                totals[card] += weight * play_out(kernel, layout, belief, foresight.deals)
+                margin = play_out(kernel, layout, belief, foresight.deals)
+                totals[card] += weight * appraisal.stakes.of(margin, sum(layout.taken))
         return {
             card: (1 - foresight.trust) * appraisal.means[card] + foresight.trust * totals[card]
             for card in near

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -13,13 +15,14 @@ from solver.deal import random_deal_number
 from solver.double_dummy import card_bits, make_kernel
 from solver.generator import Generator
 from solver.hints import Cancelled
-from solver.players import FAIR_LEVELS, Opponent, Oracle, make_player
+from solver.players import FAIR_LEVELS, Opponent, Oracle, Player, make_player
 from solver.players.appraisal import Appraiser
 from solver.players.expert import Expert
 from solver.players.layout import Layout
 from solver.players.likelihood import Reader, ReadingModel
 from solver.players.master import Foresight, Master, spread_over
 from solver.players.playout import Belief, play_out
+from solver.players.stakes import Stakes
 from solver.simulate import play_hand, simulate
 from solver.worlds import worlds
 from tests.solver.build import cards, hand, random_rules
@@ -92,7 +95,9 @@ def test_a_reader_that_remembers_answers_as_one_that_does_not() -> None:
         for count in range(2, 24):
             view = view_of(record, count)
             if view.seat == 0:
-                assert appraiser.appraise(view) == Appraiser(SHALLOW).appraise(view)
+                again, alone = appraiser.appraise(view), Appraiser(SHALLOW).appraise(view)
+                assert again.weights == alone.weights
+                assert again.means == alone.means
 
 
 def test_a_forced_play_tells_nothing() -> None:
@@ -186,6 +191,51 @@ def test_master_without_trust_in_play_is_expert() -> None:
         means = Appraiser(SHALLOW).appraise(view).means
         master = Master(SHALLOW, Foresight(trust=0.0, work=50)).choose(view, Generator("m", count))
         assert means[master] == pytest.approx(means[expert])
+
+
+# -- the score of the match --------------------------------------------------------------
+
+
+def test_the_margin_counts_until_the_hand_can_end_the_match() -> None:
+    view = View(RuleSet(), 0, hand("468.46T.24A.2468"), cards("2C"), False, (79, 60))
+    stakes = Stakes(view)
+    assert not stakes.match
+    assert [stakes.of(margin, 20) for margin in (-20, 0, 8)] == [-20, 0, 8]
+
+
+def test_near_the_end_it_is_the_match_that_counts() -> None:
+    view = View(RuleSet(), 0, hand("468.46T.24A.2468"), cards("2C"), False, (85, 99))
+    stakes = Stakes(view)
+    assert stakes.match
+    wins = [stakes.of(margin, 20) for margin in (-18, -16, -14, 0, 18)]
+    assert wins == sorted(wins)
+    assert stakes.of(18, 20) == pytest.approx(80, abs=0.1)
+    assert stakes.of(-18, 20) < 41
+    north = Stakes(View(RuleSet(), 1, view.dealt, cards("2C"), False, (99, 85)))
+    assert north.of(18, 20) == pytest.approx(stakes.of(18, 20))
+
+
+@pytest.mark.parametrize("make", [Expert, Master])
+def test_the_score_changes_a_play_where_the_match_asks_for_it(
+    make: Callable[..., Player],
+) -> None:
+    """Far behind at 99 only a moon saves the match; at 0 each point counts alike."""
+    changed = 0
+    foresight = () if make is Expert else (Foresight(work=60, deals=4),)
+    for record in simulate(43, 4, ("club", "club")):
+        for count in range(6, 22):
+            view = view_of(record, count)
+            score = (99, 0) if view.seat == 0 else (0, 99)
+            behind = replace(view, score=score)
+            cards_played = {
+                state.score: make(SHALLOW, *foresight).choose(state, Generator("score", count))
+                for state in (view, behind)
+            }
+            means = Appraiser(SHALLOW).appraise(behind).means
+            if make is Expert:
+                assert means[cards_played[score]] == pytest.approx(max(means.values()), abs=1e-8)
+            changed += len({*cards_played.values()}) > 1
+    assert changed >= 2
 
 
 # -- Oracle ------------------------------------------------------------------------------
