@@ -20,13 +20,19 @@ from pathlib import Path
 
 from textual.pilot import Pilot
 
+from hearts2_tui import wording
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
+from hearts2_tui.match import Phase
+from hearts2_tui.screens.many_table import ManyTable
 from hearts2_tui.screens.table import TableScreen
-from hearts2_tui.session import Session
+from hearts2_tui.sessions import AnySession, begin
 from hearts2_tui.settings import Settings
 from hearts2_tui.store import Store
 from solver import Card, RuleSet, hint
+from solver.classic.hints import hint as classic_hint
+from solver.classic.pass_hints import pass_hint
+from solver.classic.rules import PRESETS, ClassicRules
 
 FOLDER = Path(__file__).parent
 Steps = Callable[["Game"], Awaitable[None]]
@@ -38,12 +44,26 @@ SLIPS = frozenset({3, 6})
 class Game:
     """A match at the table, and the pilot that plays it."""
 
-    table: TableScreen
+    screen: TableScreen | ManyTable
     pilot: Pilot[None]
+
+    @property
+    def table(self) -> TableScreen:
+        """The table of two."""
+        if not isinstance(self.screen, TableScreen):
+            raise TypeError("a table for many")
+        return self.screen
+
+    @property
+    def many(self) -> ManyTable:
+        """The table for many."""
+        if not isinstance(self.screen, ManyTable):
+            raise TypeError("a table of two")
+        return self.screen
 
     async def settle(self, seconds: float = 0.1) -> None:
         """Wait until the other player has answered and the picture stands still."""
-        while self.table.moment in (Moment.WAITING, Moment.TRICK):
+        while self.screen.moment in (Moment.WAITING, Moment.TRICK):
             await self.pilot.pause(0.02)
         await self.pilot.pause(seconds)
 
@@ -97,6 +117,44 @@ async def new_match(game: Game) -> None:
     await game.pilot.pause(0.5)
 
 
+# -- tables for many ---------------------------------------------------------------------
+
+
+async def passing(game: Game) -> None:
+    """Two cards raised for the pass, a third one chosen."""
+    for card in hint_for_pass(game.many)[:2]:
+        await game.pilot.press(card.rank.letter.lower(), card.suit.letter.lower())
+    await game.press("right")
+
+
+def hint_for_pass(table: ManyTable) -> tuple[Card, ...]:
+    """The cards that the hint would pass."""
+    return pass_hint(table.session.record.pass_view(0)).choice
+
+
+async def among_many(game: Game, tricks: int) -> None:
+    """Pass by the hint, then play some cards by it; a card chosen."""
+    session = game.many.session
+    if session.phase is Phase.PASSING:
+        for card in hint_for_pass(game.many):
+            await game.pilot.press(card.rank.letter.lower(), card.suit.letter.lower())
+        await game.press("enter")
+    for _trick in range(tricks):
+        await game.settle()
+        await game.play(classic_hint(session.record.view(0)).choice)
+    await game.press("right")
+
+
+async def some_tricks(game: Game) -> None:
+    """Five tricks into a hand of many."""
+    await among_many(game, 5)
+
+
+async def two_tricks(game: Game) -> None:
+    """Two tricks into a short hand of many."""
+    await among_many(game, 2)
+
+
 @dataclass(frozen=True)
 class Picture:
     """What to play, and at which size and with which settings."""
@@ -105,6 +163,8 @@ class Picture:
     size: tuple[int, int] = (100, 32)
     settings: Settings = field(default_factory=lambda: DEFAULT)
     seed: int = 1
+    rules: RuleSet | ClassicRules = field(default_factory=RuleSet)
+    players: int = 2
 
 
 DEFAULT: Settings = Settings(animation=False, pace="0", opponent="club")
@@ -122,7 +182,27 @@ PICTURES: dict[str, Picture] = {
     "analysis_80x24": Picture(analysed, seed=21, size=(80, 24)),
     "analysis_200x60": Picture(analysed, seed=21, size=(200, 60)),
     "new_match": Picture(new_match, seed=39),
+    "passing": Picture(passing, size=(80, 24), seed=4, rules=PRESETS["classic"], players=4),
+    "classic_4": Picture(some_tricks, size=(80, 24), seed=4, rules=PRESETS["classic"], players=4),
+    "classic_7": Picture(two_tricks, size=(80, 24), seed=9, rules=PRESETS["classic"], players=7),
+    "cancellation_11": Picture(
+        two_tricks, size=(80, 24), seed=2, rules=PRESETS["cancellation"], players=11
+    ),
 }
+
+
+def session_of(picture: Picture, store: Store) -> AnySession:
+    """The match that is played for a picture."""
+    others = picture.players - 1
+    level = picture.settings.opponent if others == 1 else "casual"
+    names = [level.title()] if others == 1 else wording.opponent_names(others)
+    return begin(
+        store,
+        rules=picture.rules,
+        levels=("", *[level] * others),
+        names=("You", *names),
+        seed=picture.seed,
+    )
 
 
 async def make(name: str, picture: Picture) -> None:
@@ -130,18 +210,12 @@ async def make(name: str, picture: Picture) -> None:
     with tempfile.TemporaryDirectory() as folder:
         os.environ["HEARTS2_HOME"] = folder
         store = Store(Path(folder) / "hearts.db")
-        session = Session.new(
-            store,
-            rules=RuleSet(),
-            levels=("", picture.settings.opponent),
-            names=("You", picture.settings.opponent.title()),
-            seed=picture.seed,
-        )
+        session = session_of(picture, store)
         app = HeartsApp(store=store, settings=picture.settings, session=session)
         async with app.run_test(size=picture.size) as pilot:
             await pilot.pause(0.3)
             table = app.screen
-            if not isinstance(table, TableScreen):
+            if not isinstance(table, TableScreen | ManyTable):
                 raise TypeError(f"the game opened with {table}, expected the table")
             game = Game(table, pilot)
             await game.settle()

@@ -13,7 +13,7 @@ from hearts2_tui.commands import Moment
 from hearts2_tui.screens.many_passing import ManyPassing
 from hearts2_tui.widgets.outlook_pane import Expected, Outlook
 from hearts2_tui.wording import _
-from solver.classic.hints import ClassicHint
+from solver.classic.hints import Basis, ClassicHint
 from solver.classic.pass_hints import PassHint
 from solver.classic.record import ClassicRecord
 from solver.hints import Cancelled
@@ -113,10 +113,13 @@ def outlook_of_hint(hint: ClassicHint) -> Outlook:
     """A hint as the pane shows it."""
     lines = tuple(Expected((line.card,), line.mean, line.error) for line in hint.ranked())
     reason = "" if hint.reason is None else wording.reason(hint.reason)
-    return Outlook(lines, frozenset({hint.choice}), hint.deals, 1.0, reason)
+    solved = hint.basis is Basis.SOLVED
+    basis = _("points, solved") if solved else _("points, played out")
+    return Outlook(lines, frozenset({hint.choice}), hint.deals, 1.0, reason, basis)
 
 
 def outlook_of_pass(hint: PassHint) -> Outlook:
     """A hint for the pass as the pane shows it."""
     lines = tuple(Expected(choice.cards, choice.mean, choice.error) for choice in hint.choices)
-    return Outlook(lines, frozenset(hint.choice), hint.deals, 1.0)
+    basis = _("points, played out")
+    return Outlook(lines, frozenset(hint.choice), hint.deals, 1.0, basis=basis)

@@ -38,6 +38,7 @@ def many_scene(session: ClassicSession, showing: Showing) -> Scene:
         legal=frozenset(position.legal_cards()) if turn else None,
         chosen=showing.chosen if turn else None,
         values=outlook.values if outlook else {},
+        signed=False,
         best=_best(session, showing, outlook),
         raised=frozenset(showing.raised) if session.phase is Phase.PASSING else frozenset(),
         marks=_marks(session, showing),

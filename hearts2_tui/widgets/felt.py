@@ -14,7 +14,7 @@ from hearts2_tui.widgets.cards import RISE, CardSize, Face, Spread, paint_card, 
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import BACK_ROWS, BACK_STEP, Places
 from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
-from hearts2_tui.wording import margin, ngettext
+from hearts2_tui.wording import margin, ngettext, points_expected
 from solver.cards import Card
 
 FLIGHT = 0.16
@@ -141,6 +141,9 @@ class Felt(Painted):
         if card is None or card not in values:
             return ""
         value = values[card]
+        if not self._scene.signed:
+            exact = points_expected(value, ascii_only=plain)
+            return exact if len(exact) < cells else f"{value:.0f}"
         decimals = 0 if all(isinstance(each, int) for each in values.values()) else 1
         exact = margin(value, decimals=decimals, ascii_only=plain)
         return exact if len(exact) < cells else margin(value, ascii_only=plain)

@@ -37,6 +37,7 @@ class Outlook:
         deals: how many deals were looked at.
         progress: the share of the work that is done, from 0 to 1.
         reason: why the best is best, in one line, or "".
+        basis: what the numbers are, in a word or two.
     """
 
     cards: tuple[Expected, ...] = ()
@@ -44,6 +45,7 @@ class Outlook:
     deals: int = 0
     progress: float = 0.0
     reason: str = ""
+    basis: str = ""
 
     @property
     def values(self) -> dict[Card, float]:
@@ -54,7 +56,7 @@ class Outlook:
 class OutlookPane(Pane):
     """Ranks the cards; folded away while no hint was asked for."""
 
-    title = _("Hint: points")
+    title = _("Hint")
 
     def __init__(self) -> None:
         super().__init__(id="hint")
@@ -82,12 +84,12 @@ class OutlookPane(Pane):
         """The title, the reason and a row a card."""
         if self._outlook is None:
             return 0
-        return 1 + len(self._reason()) + len(self._outlook.cards)
+        return 2 + len(self._reason()) + len(self._outlook.cards)
 
     @property
     def least(self) -> int:
         """The reason and three cards will do."""
-        return min(self.wanted, 1 + len(self._reason()) + 3)
+        return min(self.wanted, 2 + len(self._reason()) + 3)
 
     def _reason(self) -> list[str]:
         outlook = self._outlook
@@ -105,6 +107,8 @@ class OutlookPane(Pane):
         for words in self._reason():
             canvas.text(0, row, words, look["foreground"])
             row += 1
+        canvas.text(0, row, outlook.basis, look["quiet"])
+        row += 1
         for line in outlook.cards:
             marked = outlook.best.issuperset(line.cards)
             x = 0

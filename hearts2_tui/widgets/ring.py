@@ -16,7 +16,7 @@ SEAT = 13
 NOTES_ROWS = 3
 """Rows kept in the middle for the notes."""
 
-SPREAD = {CardSize.GRAND: 150, CardSize.LARGE: 92, CardSize.SMALL: 76, CardSize.WORD: 76}
+SPREAD = {CardSize.GRAND: 112, CardSize.LARGE: 92, CardSize.SMALL: 76, CardSize.WORD: 76}
 """Columns beyond which the seats move no further apart, by the size of the trick's cards."""
 
 

@@ -50,6 +50,7 @@ class Scene:
         legal: the cards that may be played; None while nothing is dimmed.
         chosen: the card that has risen.
         values: a value for cards of the hand, in margins for the seat at the bottom.
+        signed: whether they are margins; else they are points, fewer being better.
         best: the cards whose value is marked.
         others: the other hands, in order of the seats after the person's.
         raised: the cards that have risen besides.
@@ -70,6 +71,7 @@ class Scene:
     legal: frozenset[Card] | None = None
     chosen: Card | None = None
     values: Mapping[Card, float] = field(default_factory=dict)
+    signed: bool = True
     best: frozenset[Card] = frozenset()
     raised: frozenset[Card] = frozenset()
     marks: Mapping[Card, str] = field(default_factory=dict)

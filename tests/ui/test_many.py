@@ -227,7 +227,7 @@ async def test_a_hint_shows_expected_points_until_a_card_is_played(tmp_path: Pat
         assert outlook is not None and outlook.progress == 1
         assert set(outlook.values) == set(table.session.position.legal_cards())
         assert table.query_one(Felt).scene.values == outlook.values
-        assert "Hint: points" in text(pilot.app)
+        assert outlook.basis in text(pilot.app)
         assert [taken.kind for taken in table.session.record.help] == ["hint"]
         await play_first(table, pilot)
         assert table.showing.outlook is None
