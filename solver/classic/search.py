@@ -149,6 +149,7 @@ class Kernel:
     special: cython.longlong
     total: cython.int
     queen_breaks: cython.bint
+    plain: cython.bint
 
     def __init__(
         self,
@@ -158,6 +159,7 @@ class Kernel:
         queen_breaks: bool,
         bonus: int,
         moon_needs_bonus: bool,
+        plain: bool = False,
     ) -> None:
         """Prepare for a deal.
 
@@ -168,6 +170,8 @@ class Kernel:
             queen_breaks: whether she breaks hearts.
             bonus: the bit of the bonus card, 0 without one.
             moon_needs_bonus: whether the moon needs it as well.
+            plain: give every neighbour as a reason and prove nothing without playing it
+                out. Slow: with it the kernel checks itself.
         """
         rows: cython.int = 0
         lane: cython.int
@@ -182,6 +186,7 @@ class Kernel:
         if moon_needs_bonus:
             self.moon_cards |= self.bonus
         self.special = self.queen | self.bonus
+        self.plain = plain
         self.hands = _words(8)
         self.owners = _words(8)
         self.size = _size_table()
@@ -557,6 +562,8 @@ class Kernel:
         if self.stopped:
             return False
         self._key(alive, leader, flags)
+        if self.plain:
+            self.cuts = alive
         self._settle(alive)
         self._keep(key, alive, goal, reached)
         return reached
@@ -581,6 +588,8 @@ class Kernel:
         mine: cython.longlong
         ahead: cython.int
         cuts: cython.longlong = 0
+        if self.plain:
+            return False
         gone: cython.bint = leader != 0
         gives: cython.bint
         below: cython.bint
@@ -649,7 +658,7 @@ class Kernel:
         start: cython.int = 1
         end: cython.int = 1 << 13
         found: cython.longlong
-        if card & self.special:
+        if card & self.special or self.plain:
             return 0
         while not LANE << shift & card:
             shift += 16

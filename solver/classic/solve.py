@@ -78,6 +78,8 @@ def solve(
     position: ClassicPosition,
     budget: int | None = None,
     proceed: Callable[[int], bool] | None = None,
+    *,
+    plain: bool = False,
 ) -> ClassicSolution:
     """The score of every legal card of ``position``, from a cold table.
 
@@ -89,6 +91,8 @@ def solve(
         budget: how many states between tricks may be searched; None for no end.
         proceed: asked now and then with the number of states searched so far; False ends
             the search. For limits of time, progress and cancelling.
+        plain: search without generalising what is found, many times slower: a check of
+            the other way, which must give the same scores.
 
     Raises:
         RulesError: Cancellation, which this solver does not cover.
@@ -98,7 +102,7 @@ def solve(
     if position.is_over:
         score = _final_score(position)
         return ClassicSolution((), score, score, (), 0, True)
-    return _Search(position, budget, proceed).solution()
+    return _Search(position, budget, proceed, plain).solution()
 
 
 def _final_score(position: ClassicPosition) -> int:
@@ -130,13 +134,13 @@ class _Search:
         position: ClassicPosition,
         budget: int | None,
         proceed: Callable[[int], bool] | None,
+        plain: bool,
     ) -> None:
         rules = position.rules
         dealt = [set(hand) for hand in position.hands]
         for place, card in enumerate(position.trick):
             dealt[(position.leader + place) % position.players].add(card)
         self.bits = _numbered(set().union(*dealt))
-        self.cards = {bit: card for card, bit in self.bits.items()}
         self.position = position
         self.root = position.to_move
         self.left = _NO_END if budget is None else budget
@@ -148,6 +152,7 @@ class _Search:
             rules.queen_breaks,
             self.bits.get(rules.bonus_card, 0) if rules.bonus_card else 0,
             rules.moon_needs_bonus,
+            plain,
         )
         self.stopped = False
 

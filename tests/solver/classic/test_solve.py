@@ -10,13 +10,17 @@ from solver import Card
 from solver.cards import parse_hand
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules
-from solver.classic.solve import solve
+from solver.classic.search import COMPILED
+from solver.classic.solve import ClassicSolution, solve
 from solver.errors import RulesError
 from tests.cases import answers, tags, texts
 from tests.solver.classic import oracle
 from tests.solver.classic.endings import LONGEST, position_of, random_game, random_table
 
 ENDINGS = 400
+PLAIN_ENDINGS = 150 if COMPILED else 3
+LONGER = {3: 7, 4: 6, 5: 5, 6: 4, 7: 4}
+"""Longer hands, by number of players, for a search that remembers."""
 
 
 def position(hands: str, lead: int = 1, *, trick: str = "", **more: object) -> ClassicPosition:
@@ -31,7 +35,10 @@ def position(hands: str, lead: int = 1, *, trick: str = "", **more: object) -> C
 
 
 def found(table: ClassicPosition) -> dict[str, int]:
-    solution = solve(table)
+    return scores(solve(table))
+
+
+def scores(solution: ClassicSolution) -> dict[str, int]:
     assert solution.exact
     assert all(priced.exact for priced in solution.scores)
     return {str(priced.card): priced.high for priced in solution.scores}
@@ -70,6 +77,17 @@ def test_endings_agree_with_the_oracle(players: int) -> None:
         assert found(position_of(table, rules, game)) == expected, (table, rules)
         moons += min(expected.values()) in (-26, 26)
     assert ENDINGS // 20 < moons < ENDINGS
+
+
+@pytest.mark.parametrize("players", range(3, 8))
+def test_generalised_reasons_give_the_scores_of_a_plain_search(players: int) -> None:
+    """Longer endings than the oracle can play out: faults of generalising show from six cards."""
+    random = Random(f"plain search for {players}")
+    for _ in range(PLAIN_ENDINGS):
+        rules, game = random_game(random)
+        table = random_table(random, game, players, LONGER[players])
+        start = position_of(table, rules, game)
+        assert found(start) == scores(solve(start, plain=True)), start
 
 
 def test_the_best_line_is_worth_the_score() -> None:
