@@ -123,7 +123,7 @@ class ManyAnalysisScreen(Screen[None]):
         self.query_one("#heading", Static).update(
             in_deck(
                 self,
-                _("{game} · the hand of {name}").format(
+                _("{game} · {name}").format(
                     game=wording.game_name(self.record.rules.game.value), name=names[self.seat]
                 ),
             )

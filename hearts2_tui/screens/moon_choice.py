@@ -55,7 +55,7 @@ class MoonChoiceScreen(ModalScreen[MoonChoice | None]):
         scores = "  ".join(
             f"{name} {total}" for name, total in zip(self._names, totals, strict=True)
         ).replace("-", "−")
-        return f"{wording.moon_choice_words(choice, points)}\n{scores}\n"
+        return f" {wording.moon_choice_words(choice, points)}\n {scores}\n"
 
     @on(OptionList.OptionSelected)
     def _selected(self, event: OptionList.OptionSelected) -> None:

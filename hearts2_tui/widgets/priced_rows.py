@@ -17,7 +17,7 @@ from solver.cards import Card
 HEAD = 2
 """Rows above the first."""
 
-FAIR, HINDSIGHT = 22, 30
+FAIR, HINDSIGHT = 20, 30
 """Columns at which the two prices end."""
 
 
@@ -75,7 +75,7 @@ class PricedRows(Painted):
     def paint(self, canvas: Canvas) -> None:
         """Paint the titles and the rows there is room for."""
         look = self.look
-        for end, title in ((FAIR, _("fair")), (HINDSIGHT, _("as it lay"))):
+        for end, title in ((FAIR, _("fair")), (HINDSIGHT, _("hindsight"))):
             canvas.text(end - len(title), 0, title, look["quiet"])
         for at, row in enumerate(self._rows[self._first :], self._first):
             y = HEAD + at - self._first
