@@ -183,7 +183,7 @@ PICTURES: dict[str, Picture] = {
     "analysis_200x60": Picture(analysed, seed=21, size=(200, 60)),
     "new_match": Picture(new_match, seed=39),
     "passing": Picture(passing, size=(80, 24), seed=4, rules=PRESETS["classic"], players=4),
-    "classic_4": Picture(some_tricks, size=(80, 24), seed=4, rules=PRESETS["classic"], players=4),
+    "classic_4": Picture(some_tricks, size=(80, 24), seed=8, rules=PRESETS["classic"], players=4),
     "classic_7": Picture(two_tricks, size=(80, 24), seed=9, rules=PRESETS["classic"], players=7),
     "cancellation_11": Picture(
         two_tricks, size=(80, 24), seed=2, rules=PRESETS["cancellation"], players=11

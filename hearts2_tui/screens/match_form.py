@@ -23,6 +23,9 @@ LIMITS = {"target": (1, 9999, 25), "moon_bonus": (20, 100, 5)}
 USUAL_PLAYERS = {"classic hearts": 4, "omnibus": 4, "cancellation hearts": 6}
 """The number of players that a game is offered with."""
 
+USUAL_LEVEL = "club"
+"""The level that opponents are offered with, where the game has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
@@ -72,7 +75,8 @@ class NewMatch:
 def usual(game: str) -> NewMatch:
     """A match of a game as it is offered first."""
     found = GAMES[game]
-    return NewMatch(found.levels[0], found.rules, USUAL_PLAYERS.get(game, 2))
+    level = USUAL_LEVEL if USUAL_LEVEL in found.levels else found.levels[-1]
+    return NewMatch(level, found.rules, USUAL_PLAYERS.get(game, 2))
 
 
 def game_row(choice: NewMatch) -> Row:
