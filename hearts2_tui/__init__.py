@@ -1,0 +1,1 @@
+"""Hearts at the terminal: the application over the library `solver`."""
