@@ -375,6 +375,11 @@ def test_a_full_disk_is_one_line() -> None:
     assert done.returncode == 1
 
 
+def heed_interrupts() -> None:
+    """Undo what a shell does to commands in its background: it has them ignore interrupts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX pipes and signals")
 def test_an_interrupt_ends_a_command_quietly() -> None:
     with subprocess.Popen(
@@ -382,6 +387,7 @@ def test_an_interrupt_ends_a_command_quietly() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        preexec_fn=heed_interrupts,
     ) as process:
         assert process.stdout
         assert process.stderr
