@@ -375,19 +375,22 @@ def test_a_full_disk_is_one_line() -> None:
     assert done.returncode == 1
 
 
-def heed_interrupts() -> None:
-    """Undo what a shell does to commands in its background: it has them ignore interrupts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+HEEDING_INTERRUPTS = """\
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from hearts2_tui.__main__ import main
+main()
+"""
+"""The program; a command that a shell started in its background would ignore interrupts."""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX pipes and signals")
 def test_an_interrupt_ends_a_command_quietly() -> None:
     with subprocess.Popen(
-        [*COMMAND, "simulate", "--hands", "100000"],
+        [sys.executable, "-c", HEEDING_INTERRUPTS, "simulate", "--hands", "100000"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
-        preexec_fn=heed_interrupts,
     ) as process:
         assert process.stdout
         assert process.stderr
