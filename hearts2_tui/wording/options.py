@@ -150,8 +150,9 @@ def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
             "plays: deals in which they would have been poor count for less."
         ),
         "master": _(
-            "Sees its own hand and the cards played, as you do. Reads your plays like Expert, then "
-            "plays the best cards out to the end with both sides left to guess."
+            "Sees its own hand and the cards played, as you do. Reads your plays like Expert, "
+            "plays the best cards out to the end with both sides left to guess, and solves the "
+            "last tricks."
         ),
         "oracle": _(
             "Sees all the cards, yours and the dead ones too, and plays perfectly. "

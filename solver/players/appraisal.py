@@ -69,6 +69,10 @@ class Appraiser:
         }
         return Appraisal(possible, weights, values, stakes, means)
 
+    def reading(self, view: View) -> Sequence[float]:
+        """The probability of each of ``worlds(view)``; it follows from the view alone."""
+        return self._reader_for(view).weights(view, worlds(view))
+
     def _reader_for(self, view: View) -> Reader:
         """The reader of the hand so far where ``view`` goes on with it, else a new one."""
         last = self._last

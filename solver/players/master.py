@@ -1,4 +1,4 @@
-"""Master: reads the opponent, then plays the cards near the best out to the end."""
+"""Master: reads the opponent, plays the best cards out to the end, solves the last tricks."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from solver.cards import SHORT_INDEX, Card
 from solver.double_dummy import card_bits
+from solver.endgame.choice import TRICKS, endgame_choice
 from solver.generator import Generator
 from solver.hints import Cancelled
 from solver.players.appraisal import Appraisal, Appraiser
@@ -14,6 +15,7 @@ from solver.players.choice import any_of_the_best
 from solver.players.layout import Layout
 from solver.players.likelihood import ReadingModel
 from solver.players.playout import Belief, play_out
+from solver.players.stakes import Stakes
 from solver.position import View
 from solver.search import COMPILED
 
@@ -28,12 +30,15 @@ class Foresight:
             rest is its double-dummy mean.
         deals: deals that each side looks at for each play that it makes there.
         work: plays made there for one move, at most.
+        tricks: tricks to go from which the rest is solved as a game of hidden information,
+            unless it is the match that counts.
     """
 
     near: float = 1.5
     trust: float = 0.5
     deals: int = 40 if COMPILED else 8
     work: int = 2400 if COMPILED else 160
+    tricks: int = TRICKS
 
 
 class Master:
@@ -62,6 +67,15 @@ class Master:
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]
+        if len(view.hand) <= self._foresight.tricks and not Stakes(view).match:
+            solved = endgame_choice(
+                view,
+                generator,
+                reading=self._appraiser.reading,
+                tricks=self._foresight.tricks,
+            )
+            if solved is not None:
+                return solved
         appraisal = self._appraiser.appraise(view, cancelled)
         near = self._near(appraisal)
         worth = appraisal.means

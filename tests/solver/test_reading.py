@@ -13,6 +13,7 @@ from solver import Card, Deal, Position, Record, RuleSet, View
 from solver.cards import SHORT_INDEX
 from solver.deal import random_deal_number
 from solver.double_dummy import card_bits, make_kernel
+from solver.endgame.choice import endgame_strategy
 from solver.generator import Generator
 from solver.hints import Cancelled
 from solver.players import FAIR_LEVELS, Opponent, Oracle, Player, make_player
@@ -189,8 +190,25 @@ def test_master_without_trust_in_play_is_expert() -> None:
         key = Generator("same", count)
         expert = Expert(SHALLOW).choose(view, key)
         means = Appraiser(SHALLOW).appraise(view).means
-        master = Master(SHALLOW, Foresight(trust=0.0, work=50)).choose(view, Generator("m", count))
+        master = Master(SHALLOW, Foresight(trust=0.0, work=50, tricks=0)).choose(
+            view, Generator("m", count)
+        )
         assert means[master] == pytest.approx(means[expert])
+
+
+def test_master_draws_its_last_cards_from_the_solved_endgame() -> None:
+    record = next(simulate(47, 1, ("club", "club")))
+    decided = 0
+    for count in range(20, 26):
+        view = view_of(record, count)
+        appraiser = Appraiser(SHALLOW)
+        chances = endgame_strategy(view, reading=appraiser.reading, tricks=3)
+        assert chances is not None
+        likely = {card for card, chance in chances if chance > 0}
+        card = Master(SHALLOW, Foresight(tricks=3)).choose(view, Generator("end", count))
+        assert card in likely
+        decided += len(chances) > 1
+    assert decided
 
 
 # -- the score of the match --------------------------------------------------------------
@@ -221,7 +239,7 @@ def test_the_score_changes_a_play_where_the_match_asks_for_it(
 ) -> None:
     """Far behind at 99 only a moon saves the match; at 0 each point counts alike."""
     changed = 0
-    foresight = () if make is Expert else (Foresight(work=60, deals=4),)
+    foresight = () if make is Expert else (Foresight(work=60, deals=4, tricks=0),)
     for record in simulate(43, 5, ("club", "club")):
         for count in range(14, 22):
             view = view_of(record, count)
