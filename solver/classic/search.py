@@ -24,9 +24,9 @@ each cut. It is kept as that list of numbers, one for each cut, with a bound; a 
 63 bits finds most lists that do not fit without reading them.
 
 Cuts come from tricks (the winner beats the next highest card of the suit led) and from
-:meth:`Kernel._safe`; those of all the moves that had to be refuted are united. A move is
-not looked at when the reason that refuted another one of the same suit cannot tell the
-two apart.
+what is proved without playing it out, in :meth:`Kernel._safe` and :meth:`Kernel._guards`;
+those of all the moves that had to be refuted are united. A move is not looked at when the
+reason that refuted another one of the same suit cannot tell the two apart.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ OFFSET = cython.declare(cython.int, 128)
 LEADER_BIT = cython.declare(cython.int, 48)
 FLAGS_BIT = cython.declare(cython.int, 51)
 WHOLE = cython.declare(cython.int, 15)
-BLOCK = cython.declare(cython.int, 8)
+BLOCK = cython.declare(cython.int, 16)
 FIRST_BITS = cython.declare(cython.int, 10)
 FIRST_PROOFS = cython.declare(cython.int, 512)
 FIRST_CUTS = cython.declare(cython.int, 4096)
@@ -134,6 +134,7 @@ class Kernel:
     limit: cython.longlong
     stopped: cython.bint
     first: cython.bint
+    far: cython.bint
     table: cython.longlong
     suit: cython.longlong
     best: cython.longlong
@@ -208,6 +209,7 @@ class Kernel:
         self.limit = 0
         self.stopped = False
         self.cuts = 0
+        self.far = False
         self._forget()
 
     @property
@@ -521,6 +523,8 @@ class Kernel:
         high: cython.int
         found: cython.int
         reached: cython.bint
+        far: cython.bint = False
+        outer: cython.bint
         self.nodes += 1
         if self.nodes > self.limit:
             self.stopped = True
@@ -537,11 +541,17 @@ class Kernel:
                 goal -= MOON
             flags = flags & BROKEN | SEVERAL << 1
         if flags >> 1 == 0:
+            far = goal >= high
             low = -MOON
             high = MOON
         elif flags >> 1 == 1:
             low = high - MOON - self.total
+            if not alive & self.bonus & self.moon_cards:
+                high = high - 1 if alive & HEARTS else 0
         elif flags < SEVERAL << 1:
+            far = goal > high
+            if far and goal <= MOON and not alive & self.bonus:
+                goal = high + 1
             high = MOON
         if alive & self.bonus:
             low -= BONUS
@@ -554,11 +564,16 @@ class Kernel:
             flags |= BROKEN
         if flags >= SEVERAL << 1 and goal > 0 and self._safe(alive, leader, flags):
             return False
+        if far and self._guards(alive, flags >> 1):
+            return False
         key = self._key(alive, leader, flags)
         found = self._recall(key, goal)
         if found >= 0:
             return found == 1
+        outer = self.far
+        self.far = far
         reached = self._lead(alive, leader, flags, goal)
+        self.far = outer
         if self.stopped:
             return False
         self._key(alive, leader, flags)
@@ -567,6 +582,31 @@ class Kernel:
         self._settle(alive)
         self._keep(key, alive, goal, reached)
         return reached
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _guards(self, alive: cython.longlong, took: cython.int) -> cython.bint:
+        """Whether the player's highest heart stops every moon of another; sets ``cuts``.
+
+        ``took`` is the seat plus 1 that alone has taken points, or 0. The player keeps
+        that heart to the last, leads it when only hearts are left and plays it when hearts
+        are led. A shooter whose hearts are all lower cannot get rid of even one of them:
+        who wins a trick with it is the player or a third.
+        """
+        heart: cython.longlong = self.hands[0] & HEARTS
+        theirs: cython.longlong
+        seat: cython.int
+        if heart == 0 or self.plain:
+            return False
+        heart = self._highest(heart)
+        for seat in range(1, self.players):
+            if took == 0 or took == seat + 1:
+                theirs = self.hands[seat] & HEARTS
+                if theirs == 0 or theirs > heart:
+                    return False
+        self.cuts = heart
+        return True
 
     @cython.cfunc
     @cython.nogil
@@ -686,7 +726,10 @@ class Kernel:
     def _lead(
         self, alive: cython.longlong, leader: cython.int, flags: cython.int, goal: cython.int
     ) -> cython.bint:
-        """Try every lead: whether the others reach ``goal``."""
+        """Try every lead: whether the others reach ``goal``.
+
+        The lowest of a suit is tried first; against a moon the player's highest.
+        """
         hand: cython.longlong = self.hands[leader]
         cards: cython.longlong = hand
         card: cython.longlong
@@ -698,6 +741,8 @@ class Kernel:
         cards = self._different(cards, hand, alive)
         while cards:
             card = cards & -cards
+            if leader == 0 and self.far:
+                card = self._highest(cards)
             cards ^= card
             suit = self._suit_of(card)
             if (
@@ -835,7 +880,7 @@ class Kernel:
         """Try every card that ``seat`` may play to the trick: whether the others reach ``goal``.
 
         Followers try cards below the best so far first, discarders those with points; from
-        the highest down.
+        the highest down. Against a moon the player takes points and keeps hearts.
         """
         hand: cython.longlong = self.hands[seat]
         cards: cython.longlong = hand & suit
@@ -844,6 +889,7 @@ class Kernel:
         group: cython.longlong
         cuts: cython.longlong = 0
         wish: cython.bint = seat != 0
+        follows: cython.bint = cards != 0
         if cards:
             wanted = best - 1
         else:
@@ -853,8 +899,13 @@ class Kernel:
                 cards = hand & ~wanted
         cards = self._different(cards, hand, alive)
         while cards:
-            group = cards & wanted
-            card = self._highest(group if group else cards)
+            if seat == 0 and self.far:
+                group = cards if follows else cards & ~wanted
+                group = group if group else cards
+                card = self._highest(group) if follows and points else group & -group
+            else:
+                group = cards & wanted
+                card = self._highest(group if group else cards)
             cards ^= card
             if (
                 self._play(alive, seat, left, suit, best, second, winner, points, flags, goal, card)

@@ -22,6 +22,9 @@ from solver.rules import FirstTrickPoints
 SLICE = 50_000
 """States between tricks that are searched before ``proceed`` is asked again."""
 
+MOON_POINTS = 26
+"""The score of the player when another shoots the moon; its negative for the player's own."""
+
 _NO_END = 1 << 60
 
 
@@ -112,7 +115,7 @@ def _final_score(position: ClassicPosition) -> int:
     if shooter is None:
         score = position.taken[seat]
     else:
-        score = -26 if shooter == seat else 26
+        score = -MOON_POINTS if shooter == seat else MOON_POINTS
     return score - (BONUS_POINTS if position.bonus == seat else 0)
 
 
@@ -172,9 +175,9 @@ class _Search:
         legal = self.position.legal_cards()
         shift = self.settled(self.position)
         groups = self.groups(legal)
-        reach = 26 + self.position.in_play + BONUS_POINTS
-        low = dict.fromkeys(groups, -reach)
-        high = dict.fromkeys(groups, reach)
+        bonus = BONUS_POINTS if self.position.rules.bonus_card else 0
+        low = dict.fromkeys(groups, -MOON_POINTS - bonus - shift)
+        high = dict.fromkeys(groups, MOON_POINTS - shift)
         self.bracket(low, high)
         for group in groups:
             while low[group] < high[group] and not self.stopped:
@@ -211,12 +214,17 @@ class _Search:
         return found
 
     def bracket(self, low: dict[int, int], high: dict[int, int]) -> None:
-        """Find the score of the best card by questions about all of them."""
+        """Find the score of the best card by questions about all of them.
+
+        Whether another's moon can be stopped is asked first: it is the quickest to answer.
+        """
+        first = True
         while not self.stopped:
             least, most = min(low.values()), min(high.values())
             if least == most:
                 return
-            goal = (least + most + 1) // 2
+            goal = most if first else (least + most + 1) // 2
+            first = False
             for group, bound in low.items():
                 if bound < goal <= high[group]:
                     self.narrow(group, goal, low, high)
