@@ -25,6 +25,9 @@ SLICE = 50_000
 MOON_POINTS = 26
 """The score of the player when another shoots the moon; its negative for the player's own."""
 
+SHORT_LOOK = 1_000
+"""States searched at first for each card that may continue the line."""
+
 _NO_END = 1 << 60
 
 
@@ -241,12 +244,17 @@ class _Search:
         else:
             high[group] = goal - 1
 
-    def ask(self, card: int, goal: int) -> bool | None:
-        """Whether the others reach ``goal`` after ``card``; None when the search was stopped."""
-        while True:
+    def ask(self, card: int, goal: int, most: int = _NO_END) -> bool | None:
+        """Whether the others reach ``goal`` after ``card``.
+
+        None when that was not found out with ``most`` states, or when the search was stopped.
+        """
+        while most > 0:
             before = self.kernel.searched
-            answer = self.kernel.reaches(card, goal, min(SLICE, self.left))
-            self.left -= self.kernel.searched - before
+            answer = self.kernel.reaches(card, goal, min(SLICE, self.left, most))
+            used = self.kernel.searched - before
+            self.left -= used
+            most -= used
             if answer >= 0:
                 return answer == 1
             if self.left <= 0 or (
@@ -254,6 +262,7 @@ class _Search:
             ):
                 self.stopped = True
                 return None
+        return None
 
     def place(self, position: ClassicPosition) -> None:
         """Set the kernel to ``position``, seats counted from the player whose score is sought."""
@@ -280,8 +289,8 @@ class _Search:
     def line(self, value: int) -> tuple[Card, ...]:
         """Best play for both sides from the position to the end, or to the budget's.
 
-        Among best cards the one with fewer points, then of lower rank, then of the earlier
-        suit is played.
+        Cards are tried in the order of their points, then of rank, then of suit, and the
+        first that a short search proves to be best is played; longer ones follow.
         """
         position = self.position
         value += self.settled(position)
@@ -297,17 +306,24 @@ class _Search:
         return tuple(line)
 
     def keeping(self, position: ClassicPosition, value: int) -> Card | None:
-        """The first card after which the value still is ``value``."""
+        """A card after which the value still is ``value``; None when the search was stopped."""
         legal = position.legal_cards()
         if len(legal) == 1:
             return legal[0]
         own = position.to_move == self.root
         groups = self.groups(legal)
         best = {cards[0]: group for group, cards in groups.items()}
-        for card in sorted(best, key=lambda card: (card.points, card.rank, card.suit)):
-            answer = self.ask(best[card], value + 1 if own else value)
-            if answer is None:
-                return None
-            if answer is not own:
-                return card
+        open_cards = sorted(best, key=lambda card: (card.points, card.rank, card.suit))
+        most = SHORT_LOOK
+        while open_cards and not self.stopped:
+            for card in tuple(open_cards):
+                answer = self.ask(best[card], value + 1 if own else value, most)
+                if answer is None:
+                    continue
+                if answer is not own:
+                    return card
+                open_cards.remove(card)
+            most *= 4
+        if self.stopped:
+            return None
         raise AssertionError("no card keeps the value that the search found")
