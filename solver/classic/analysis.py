@@ -10,35 +10,24 @@ the drawing is never called a mistake.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import sqrt
 
 from solver.analysis import Label, label_of
 from solver.cards import Card
 from solver.classic import playout
-from solver.classic.chances import CHANCES, Tally, Trials, better
-from solver.classic.hints import BUDGET, Basis, Cancelled, prices
+from solver.classic.hints import Basis
 from solver.classic.moons import MissedStop, missed_stops
 from solver.classic.pass_hints import pass_hint
 from solver.classic.position import ClassicPosition
+from solver.classic.pricing import DEALS, CardPrices, price_cards
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import MoonChoice
-from solver.classic.solve import solve
 from solver.errors import PositionError
-from solver.generator import Generator
-
-DEALS = 60
-"""Deals drawn for the fair price of a play."""
 
 PASS_DEALS = 12 if playout.COMPILED else 2
 """Deals that every choice of a pass meets at first."""
-
-EXACT_CARDS = {3: 7, 4: 6, 5: 5, 6: 5, 7: 4}
-"""Cards in hand, by number of players, up to which the real deal is solved."""
-
-CHANCES_TRIED = 24
-"""Play-outs of each card for an estimate in hindsight."""
 
 SURE = 2.0
 """Standard errors that a fair cost must exceed to be labelled."""
@@ -63,6 +52,7 @@ class ClassicPlay:
         label: judgement, from what the fair cost is beyond two standard errors.
         best: the card with the lowest fair mean.
         helped: whether a hint had been given for this play.
+        prices: what every card that could have been played comes to.
     """
 
     index: int
@@ -79,6 +69,7 @@ class ClassicPlay:
     label: Label
     best: Card
     helped: bool
+    prices: CardPrices
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,59 +202,26 @@ def _play(
 ) -> ClassicPlay:
     """The price of play ``index``, made in ``position``."""
     seat, card = position.to_move, record.plays[index]
-    forced = len(position.legal_cards()) == 1
-    found = prices(record.view_at(seat, index), 1 if forced else deals, BUDGET, cancelled)
-    best = min(found.scores, key=lambda held: (sum(found.scores[held]), held != card, held))
-    cost, error = _difference(found.scores[card], found.scores[best])
-    error = 0.0 if found.certain else error
-    hindsight, exact = (0.0, True) if forced else _hindsight(position, card, index, cancelled)
+    found = price_cards(record.view_at(seat, index), position, deals=deals, cancelled=cancelled)
+    price = found.of(card)
+    forced = len(found.cards) == 1
     return ClassicPlay(
         index=index,
         trick=index // record.deal.players + 1,
         seat=seat,
         card=card,
         forced=forced,
-        fair_cost=cost,
-        fair_error=error,
+        fair_cost=price.cost,
+        fair_error=price.cost_error,
         basis=found.basis,
         deals=found.deals,
-        hindsight_cost=hindsight,
-        exact=exact,
-        label=_label(cost, error),
-        best=best,
+        hindsight_cost=found.hindsight_cost(card),
+        exact=forced or found.exact,
+        label=_label(price.cost, price.cost_error),
+        best=found.best if price.cost else card,
         helped=helped,
+        prices=found,
     )
-
-
-def _difference(scores: Sequence[int], least: Sequence[int]) -> tuple[float, float]:
-    """The mean difference of two rows of scores, deal by deal, and its standard error."""
-    tally = Tally([one - other for one, other in zip(scores, least, strict=True)])
-    return tally.mean, tally.error
-
-
-def _hindsight(
-    position: ClassicPosition, card: Card, index: int, cancelled: Callable[[], bool] | None
-) -> tuple[float, bool]:
-    """What ``card`` cost as the cards lay, and whether that is exact."""
-    seat = position.to_move
-    if cancelled is not None and cancelled():
-        raise Cancelled
-    if position.rules.decks == 1 and len(position.hands[seat]) <= EXACT_CARDS[position.players]:
-        solution = solve(position, BUDGET)
-        if solution.exact:
-            return float(solution.score_of(card).low - solution.score), True
-    trials = Trials(position.rules, position.players, seat)
-    trials.deal(position)
-    generator = Generator("hindsight", index)
-    thrifty = {held: Tally() for held in position.legal_cards()}
-    moons = {held: Tally() for held in thrifty}
-    for _ in range(CHANCES_TRIED):
-        chance = generator.below(CHANCES)
-        for held, tally in thrifty.items():
-            trials.play(held, chance, tally)
-            trials.play(held, chance, moons[held], moon=True)
-    means = {held: better(tally, moons[held]).mean for held, tally in thrifty.items()}
-    return means[card] - min(means.values()), False
 
 
 def _label(cost: float, error: float) -> Label:

@@ -1,0 +1,154 @@
+"""What every legal card of a position comes to: on what its player knows, and as the cards lie.
+
+Shared by the analysis of a hand and by boards on which other cards are tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from solver.cards import Card
+from solver.classic.chances import CHANCES, Tally, Trials, better
+from solver.classic.hints import BUDGET, Basis, Cancelled, prices
+from solver.classic.position import ClassicPosition
+from solver.classic.solve import solve
+from solver.classic.view import ClassicView
+from solver.generator import Generator
+
+DEALS = 60
+"""Deals drawn for the fair price of a play."""
+
+EXACT_CARDS = {3: 7, 4: 6, 5: 5, 6: 5, 7: 4}
+"""Cards in hand, by number of players, up to which the real deal is solved."""
+
+CHANCES_TRIED = 24
+"""Play-outs of each card for an estimate in hindsight."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPrice:
+    """What one legal card comes to. Points of the hand for its player; fewer are better.
+
+    Attributes:
+        card: the card.
+        fair: mean score over the deals that its player cannot rule out.
+        error: standard error of that mean; 0 where every possible deal was solved.
+        cost: ``fair`` less that of the best card; 0 or more.
+        cost_error: standard error of that difference, deal by deal.
+        hindsight: score as the cards lie.
+    """
+
+    card: Card
+    fair: float
+    error: float
+    cost: float
+    cost_error: float
+    hindsight: float
+
+
+@dataclass(frozen=True, slots=True)
+class CardPrices:
+    """What every legal card of a position comes to.
+
+    Attributes:
+        cards: the prices, in card order.
+        best: the card with the lowest fair mean, the first of several.
+        basis: how the deals behind the fair means were priced.
+        deals: how many they were.
+        exact: whether the scores as the cards lie are exact, and no estimate.
+        line: best play to the end of the hand as the cards lie, all others against the
+            player to move; empty where it is not exact.
+    """
+
+    cards: tuple[CardPrice, ...]
+    best: Card
+    basis: Basis
+    deals: int
+    exact: bool
+    line: tuple[Card, ...]
+
+    def of(self, card: Card) -> CardPrice:
+        """The price of one card."""
+        return next(price for price in self.cards if price.card == card)
+
+    def hindsight_cost(self, card: Card) -> float:
+        """The score of ``card`` as the cards lie, less that of the best; 0 or more."""
+        return self.of(card).hindsight - min(price.hindsight for price in self.cards)
+
+
+def price_cards(
+    view: ClassicView,
+    position: ClassicPosition,
+    *,
+    deals: int = DEALS,
+    cancelled: Callable[[], bool] | None = None,
+) -> CardPrices:
+    """Price every legal card of the seat to move.
+
+    The fair prices depend on ``view`` and ``deals`` alone, those in hindsight on
+    ``position``. A forced card is priced in one deal only, for there is no choice.
+
+    Args:
+        view: what the seat to move knows.
+        position: the same moment with all cards known.
+        deals: how many deals are drawn; all of them where there are no more than that.
+        cancelled: polled during the work; answering True raises Cancelled.
+
+    Raises:
+        PositionError: the hand is over, or the view is that of another seat.
+        Cancelled: ``cancelled`` answered True.
+    """
+    forced = len(position.legal_cards()) == 1
+    found = prices(view, 1 if forced else deals, BUDGET, cancelled)
+    best = min(found.scores, key=lambda card: (sum(found.scores[card]), card))
+    lie, exact, line = _as_they_lie(position, len(view.plays), cancelled)
+    cards = []
+    for card, scores in found.scores.items():
+        priced = Tally(scores)
+        cost, cost_error = _difference(scores, found.scores[best])
+        cards.append(
+            CardPrice(
+                card,
+                priced.mean,
+                0.0 if found.certain else priced.error,
+                cost,
+                0.0 if found.certain else cost_error,
+                lie[card],
+            )
+        )
+    return CardPrices(tuple(cards), best, found.basis, found.deals, exact, line)
+
+
+def _difference(scores: Sequence[int], least: Sequence[int]) -> tuple[float, float]:
+    """The mean difference of two rows of scores, deal by deal, and its standard error."""
+    tally = Tally([one - other for one, other in zip(scores, least, strict=True)])
+    return tally.mean, tally.error
+
+
+def _as_they_lie(
+    position: ClassicPosition, index: int, cancelled: Callable[[], bool] | None
+) -> tuple[dict[Card, float], bool, tuple[Card, ...]]:
+    """The score of every legal card, whether these are exact, and the best line if so."""
+    seat = position.to_move
+    if cancelled is not None and cancelled():
+        raise Cancelled
+    if position.rules.decks == 1 and len(position.hands[seat]) <= EXACT_CARDS[position.players]:
+        solution = solve(position, BUDGET)
+        if solution.exact:
+            return (
+                {priced.card: float(priced.low) for priced in solution.scores},
+                True,
+                (solution.line),
+            )
+    trials = Trials(position.rules, position.players, seat)
+    trials.deal(position)
+    generator = Generator("hindsight", index)
+    thrifty = {held: Tally() for held in position.legal_cards()}
+    moons = {held: Tally() for held in thrifty}
+    for _ in range(CHANCES_TRIED):
+        chance = generator.below(CHANCES)
+        for held, tally in thrifty.items():
+            trials.play(held, chance, tally)
+            trials.play(held, chance, moons[held], moon=True)
+    return {held: better(tally, moons[held]).mean for held, tally in thrifty.items()}, False, ()
