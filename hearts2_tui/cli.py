@@ -119,11 +119,21 @@ def hint(file: str, use_json: bool) -> None:
 
 @commands.command()
 @file_argument
+@click.option(
+    "--annotated",
+    is_flag=True,
+    help="The hands as records instead, the prices written into them.",
+)
 @as_json
-def analyse(file: str, use_json: bool) -> None:
+def analyse(file: str, annotated: bool, use_json: bool) -> None:
     """Every play of finished hands priced, and the account."""
-    from hearts2_tui.tasks import analysing
+    from hearts2_tui.tasks import analysing, annotating
+    from solver.notation import read_any_located
 
+    if annotated:
+        hands = _accepted(file, lambda data: map(annotating, read_any_located(data)))
+        _records((hand() for hand in hands), use_json)
+        return
     _do(file, analysing, use_json)
 
 

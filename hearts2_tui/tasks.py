@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearts2_tui import classic_reports, reports
+from hearts2_tui.annotate import annotated, annotated_classic
 from solver.analysis import analyse
 from solver.classic.analysis import analyse as analyse_classic
 from solver.classic.hints import hint as hint_classic
 from solver.classic.pass_hints import pass_hint
+from solver.classic.record import ClassicRecord
 from solver.classic.solve import solve as solve_classic
 from solver.classic.view import PassView
 from solver.double_dummy import solve
@@ -118,6 +120,17 @@ def analysing(located: Located[AnyItem]) -> Task:
         return Finding(lambda: reports.analysis_json(found), lambda: reports.analysis_text(found))
 
     return analyse_two
+
+
+def annotating(located: Located[AnyItem]) -> Callable[[], Record | ClassicRecord]:
+    """Write the prices of its plays into a finished hand."""
+    two, many = _by_game(located)
+    if many is not None:
+        hand = classic_reports.finished_record(many)
+        return lambda: annotated_classic(analyse_classic(hand))
+    assert two is not None
+    record = reports.finished_record(two)
+    return lambda: annotated(analyse(record))
 
 
 def _by_game(

@@ -10,8 +10,8 @@ the drawing is never called a mistake.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from math import sqrt
 
 from solver.analysis import Label, label_of
@@ -180,6 +180,24 @@ def analyse(
         passes=tuple(passes),
         plays=tuple(plays),
         missed_stops=missed_stops(record, states, chosen, cancelled),
+    )
+
+
+def together(analyses: Sequence[ClassicAnalysis]) -> ClassicAnalysis:
+    """Analyses of one hand, each of other seats, as one.
+
+    Args:
+        analyses: at least one; no seat in two of them.
+    """
+    first = analyses[0]
+    return replace(
+        first,
+        seats=tuple(sorted(seat for each in analyses for seat in each.seats)),
+        passes=tuple(sorted((p for a in analyses for p in a.passes), key=lambda p: p.seat)),
+        plays=tuple(sorted((p for a in analyses for p in a.plays), key=lambda p: p.index)),
+        missed_stops=tuple(
+            sorted((m for a in analyses for m in a.missed_stops), key=lambda m: m.index)
+        ),
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from solver.analysis import Label
 from solver.cards import Card
-from solver.classic.analysis import analyse
+from solver.classic.analysis import analyse, together
 from solver.classic.deal import ClassicDeal
 from solver.classic.hints import Cancelled, hint
 from solver.classic.moons import missed_stops
@@ -52,6 +52,12 @@ def test_every_play_of_the_seats_asked_for_is_priced(rules: str, players: int) -
             assert play.label is Label.NONE
     assert found.given_up(1) == pytest.approx(sum(play.fair_cost for play in found.plays))
     assert found.costliest.fair_cost == max(play.fair_cost for play in found.plays)
+
+
+def test_seats_priced_one_by_one_come_to_the_whole_analysis() -> None:
+    record = finished("classic", 5)
+    each = [analyse(record, seats=[seat], deals=2) for seat in (3, 0, 4, 2, 1)]
+    assert together(each) == analyse(record, deals=2)
 
 
 def test_the_last_tricks_are_exact_in_hindsight() -> None:

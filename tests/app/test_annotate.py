@@ -1,0 +1,63 @@
+"""Hands with their prices written into them: they stay records that can be read again."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from hearts2_tui.annotate import annotated_classic
+from hearts2_tui.cli import commands
+from solver.classic.analysis import analyse
+from solver.classic.rules import PRESETS
+from solver.classic.simulate import simulate_classic
+from solver.notation import read_classic_record, read_record, write_classic, write_record
+from solver.simulate import simulate
+
+
+@pytest.mark.parametrize(("game", "players"), [("classic", 4), ("omnibus", 5), ("cancellation", 6)])
+def test_a_classic_hand_with_its_prices_is_read_again(game: str, players: int) -> None:
+    (record,) = simulate_classic(5, 1, ["casual"] * players, PRESETS[game])
+    record = replace(record, comments=((3, "a word of ours"),), annotations=((1, "!"),))
+    found = analyse(record, deals=6)
+    priced = annotated_classic(found)
+    assert read_classic_record(write_classic(priced)) == priced
+    assert replace(priced, comments=record.comments, annotations=record.annotations) == record
+    assert priced.annotations == tuple((play.index, play.label.value) for play in found.mistakes)
+    assert (3, "a word of ours") in priced.comments
+    told = {count for count, _text in priced.comments}
+    dear = {p.index + 1 for p in found.plays if p.fair_cost >= 0.05 and not p.forced}
+    assert dear <= told
+    assert (0 in told) is any(priced.cost >= 0.05 for priced in found.passes)
+
+
+def test_a_moon_that_could_have_been_stopped_is_told_after_the_play() -> None:
+    *_, record = simulate_classic(36, 2, ["casual"] * 4)
+    found = analyse(record, deals=2)
+    (stop,) = found.missed_stops
+    comments = dict(annotated_classic(found).comments[::-1])
+    assert any(
+        count == stop.index + 1 and "stopped with 2S 5S 2H 4H 6H" in text
+        for count, text in annotated_classic(found).comments
+    ), comments
+
+
+def test_analyse_prints_annotated_records_of_every_game(tmp_path: Path) -> None:
+    (two,) = simulate(1, 1, ("casual", "casual"))
+    (many,) = simulate_classic(1, 1, ["casual"] * 7)
+    for record, text, read in (
+        (two, write_record(two), read_record),
+        (many, write_classic(many), read_classic_record),
+    ):
+        file = tmp_path / "hand.hearts"
+        file.write_text(text, encoding="utf-8")
+        done = CliRunner().invoke(commands, ["analyse", str(file), "--annotated"])
+        assert done.exit_code == 0, done.output
+        again = read(done.output)
+        assert again.plays == record.plays
+        assert "hindsight" in done.output and again.comments
+        done = CliRunner().invoke(commands, ["analyse", str(file), "--annotated", "--json"])
+        assert json.loads(done.output)["comments"]
