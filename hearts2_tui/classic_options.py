@@ -46,7 +46,8 @@ def classic_rules(game: str, text: str | None) -> ClassicRules:
     except RulesError as error:
         raise click.BadParameter(str(error), param_hint="--rules") from None
     if rules.game is not usual.game:
-        problem = f"{text!r} are no rules of {usual.game.value}, expected {game}"
+        names = " or ".join(name for name, base in PRESETS.items() if base.game is usual.game)
+        problem = f"{text!r} are no rules of {usual.game.value}, expected {names}"
         raise click.BadParameter(problem, param_hint="--rules")
     return rules
 
@@ -63,7 +64,8 @@ def classic_levels(
     from solver.classic.players import LEVELS
     from solver.errors import RulesError
 
-    levels = tuple(part.strip().lower() for part in (text or next(iter(LEVELS))).split(","))
+    named = next(iter(LEVELS)) if text is None else text
+    levels = tuple(part.strip().lower() for part in named.split(","))
     for level in levels:
         if level not in LEVELS:
             problem = f"{level!r} is no level, expected {' or '.join(LEVELS)}"

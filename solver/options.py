@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 from solver.errors import RulesError
 
 Rules = TypeVar("Rules")
+MOST_DIGITS = 9
+"""The digits that a number may have."""
 
 
 def option_text(value: object) -> str:
@@ -42,8 +44,11 @@ def value_of(name: str, default: object, text: str) -> Any:
     """
     choices = choices_of(default)
     if not choices:
-        if not (text.isascii() and text.isdigit()) or len(text) > 9:
+        if not (text.isascii() and text.isdigit()):
             raise RulesError(f"{name}={text}, expected a whole number")
+        if len(text) > MOST_DIGITS:
+            most = f"a whole number of at most {MOST_DIGITS} digits"
+            raise RulesError(f"{name}={text}, expected {most}")
         return int(text)
     if text not in choices:
         raise RulesError(f"{name}={text} is unknown, expected {' or '.join(choices)}")
@@ -75,7 +80,8 @@ def parsed(
         names: the options that a rule set made from a preset has.
 
     Raises:
-        RulesError: unknown preset, unknown option, or a value the option does not take.
+        RulesError: unknown preset, unknown option, one that stands twice, or a value the
+            option does not take.
     """
     name, *rest = (part.strip() for part in text.split(";"))
     if name not in presets:
@@ -87,5 +93,7 @@ def parsed(
         key, separator, value = (word.strip() for word in part.partition("="))
         if not separator or key not in known:
             raise RulesError(f"unknown option {key!r}, expected one of {', '.join(known)}")
+        if key in chosen:
+            raise RulesError(f"{key} stands twice, expected each option once")
         chosen[key] = value_of(key, getattr(preset, key), value)
     return preset, chosen

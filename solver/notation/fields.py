@@ -10,6 +10,7 @@ from typing import TypeVar
 from solver.deal import DEAL_COUNT
 from solver.errors import RulesError
 from solver.notation.sections import Tag, shown
+from solver.options import MOST_DIGITS
 from solver.record import HELP_KINDS, Help
 from solver.rules import HAND_SIZE, RuleSet
 
@@ -17,8 +18,9 @@ Rules = TypeVar("Rules")
 Tags = dict[str, Tag]
 """The tags of a section by lower-case name."""
 
-_NATURAL = re.compile(r"0*([0-9]{1,9})")
-_INTEGER = re.compile(r"(-?)0*([0-9]{1,9})")
+_NATURAL = re.compile(rf"0*([0-9]{{1,{MOST_DIGITS}}})")
+_INTEGER = re.compile(rf"(-?)0*([0-9]{{1,{MOST_DIGITS}}})")
+_TOO_LONG = re.compile(rf"-?[0-9]{{{MOST_DIGITS + 1},}}")
 
 
 def read_yes(tag: Tag) -> bool:
@@ -43,11 +45,14 @@ def read_numbers(
     Raises:
         RecordError: other words, or more or fewer of them; ``expected`` says what should stand.
     """
-    matches = [_INTEGER.fullmatch(word) for word in tag.value.split()]
+    words = tag.value.split()
+    matches = [_INTEGER.fullmatch(word) for word in words]
     numbers = [
         int(match[1] + match[2]) for match in matches if match and (below_zero or not match[1])
     ]
     if not len(numbers) == len(matches) == count:
+        if len(words) == count and any(map(_TOO_LONG.fullmatch, words)):
+            expected = f"{expected}, each of at most {MOST_DIGITS} digits"
         raise tag.at(0).error(f"{tag.name} is {shown(tag.value)}", expected)
     return tuple(numbers)
 
@@ -81,16 +86,10 @@ def read_rules(tag: Tag, parse: Callable[[str], Rules]) -> Rules:
         parse: reads a rule set, raising RulesError at what it does not know.
     """
     text = tag.value.casefold()
-    seen: set[str] = set()
     end = 0
     for part in text.split(";"):
         start = end + len(part) - len(part.lstrip())
         end += len(part)
-        name = part.partition("=")[0].strip()
-        if name in seen:
-            raise tag.at(start).error(f"{name} stands twice in Rules", "each option once")
-        if name:
-            seen.add(name)
         try:
             rules = parse(text[:end])
         except RulesError as error:

@@ -219,7 +219,16 @@ def test_simulated_hands_of_the_classic_games(
         (("--game", "classic", "--players", "8"), "8 players, expected 3 to 7 for classic hearts"),
         (("--game", "classic", "--levels", "casual,x,casual"), "'x' is no level, expected casual"),
         (("--game", "classic", "--levels", "casual,casual,casual", "--players", "4"), "3 levels"),
+        (("--game", "classic", "--levels", ""), "'' is no level, expected casual"),
         (("--game", "classic", "--rules", "omnibus"), "'omnibus' are no rules of classic hearts"),
+        (
+            ("--game", "omnibus", "--rules", "classic"),
+            "no rules of omnibus, expected omnibus or omnibus-full-moon",
+        ),
+        (
+            ("--game", "classic", "--rules", "classic; moon=add; moon=subtract"),
+            "moon stands twice, expected each option once",
+        ),
         (("--game", "omnibus", "--rules", "house"), "unknown rules 'house'"),
         (("--game", "classic", "--south", "club"), "--south and --north go with the two-player"),
         (("--players", "4"), "--players and --levels go with a classic --game"),

@@ -72,11 +72,11 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "rule twice": (
         '[Rules "common; trump=none; trump=hearts"]\n' + HAND,
-        "1:29: trump stands twice in Rules, expected each option once",
+        "1:29: trump stands twice, expected each option once",
     ),
     "huge target": (
         '[Rules "common; target=99999999999999999999999"]\n' + HAND,
-        "1:17: target=99999999999999999999999, expected a whole number",
+        "1:17: target=99999999999999999999999, expected a whole number of at most 9 digits",
     ),
     "date": ('[Date "30.11.2026"]\n' + HAND, "1:8: '30.11.2026' is no date, expected YYYY.MM.DD"),
     "date2": ('[Date "2026.02.30"]\n' + HAND, "1:8: '2026.02.30' is no date, expected YYYY.MM.DD"),
@@ -163,7 +163,8 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "score huge": (
         HAND + '[Score "99999999999 3"]',
-        "2:9: Score is '99999999999 3', expected two whole numbers, South's first",
+        "2:9: Score is '99999999999 3', expected two whole numbers, South's first, "
+        "each of at most 9 digits",
     ),
     "result": (
         HAND + '[Result "7 13"]',
