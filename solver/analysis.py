@@ -15,7 +15,8 @@ from solver.position import Position
 from solver.record import Record
 from solver.rules import SEATS
 from solver.search import UNKNOWN, Kernel
-from solver.worlds import Possibilities, World
+from solver.weighing import SAME, Weigh, mean
+from solver.worlds import Possibilities
 
 Number = TypeVar("Number", int, float)
 
@@ -89,6 +90,8 @@ class Analysis:
         expected: double-dummy margin for South before each play, then the result:
             one more than there are plays. The graph.
         fair_expected: for each play, the best fair value of its player turned to South.
+        reading: whether fair values weigh the deals by what the opponent's plays tell;
+            otherwise all weigh the same.
     """
 
     record: Record
@@ -98,6 +101,7 @@ class Analysis:
     account: Account
     expected: tuple[int, ...]
     fair_expected: tuple[float, ...]
+    reading: bool = False
 
     @property
     def mistakes(self) -> tuple[PricedPlay, ...]:
@@ -121,6 +125,7 @@ def label_of(fair_cost: float) -> Label:
 def analyse(
     record: Record,
     *,
+    weigh: Weigh | None = None,
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
@@ -128,6 +133,8 @@ def analyse(
 
     Args:
         record: the hand; every rule option is respected.
+        weigh: weighs the deals possible for the player of each play, as
+            :class:`solver.reading.OpponentReading` does; all the same when None.
         cancelled: polled between deals; answering True raises Cancelled.
         progress: called with (plays priced, plays in all).
 
@@ -146,9 +153,31 @@ def analyse(
     for index, card in enumerate(record.plays):
         line = line or best_line(kernel, states[index])
         possible = known[states[index].to_move].possible(states[index].broken)
+        view = record.view_at(states[index].to_move, states[index], index)
+        weights = None if weigh is None else weigh(view, possible, cancelled)
+        values = price_worlds(kernel, view, possible, cancelled)
+        fair = summarise(values, record.rules.moon_bonus, weights)
+        top = max(each.mean for each in fair)
+        best = tuple(each.card for each in fair if each.mean > top - SAME)
+        lost = [there - here for there, here in zip(values[best[0]], values[card], strict=True)]
+        fair_cost = 0.0 if card in best else mean(lost, weights)
+        hindsight = _hindsight(kernel, states[index])
         plays.append(
-            _price(
-                kernel, record, states[index], index, possible, line, index + 1 in hinted, cancelled
+            PricedPlay(
+                index=index,
+                trick=index // SEATS + 1,
+                seat=view.seat,
+                card=card,
+                forced=len(hindsight) == 1,
+                fair_cost=fair_cost,
+                hindsight_cost=max(hindsight.values()) - hindsight[card],
+                label=label_of(fair_cost),
+                worlds=len(possible),
+                best=best,
+                fair=fair,
+                hindsight=tuple(hindsight.items()),
+                line=line,
+                helped=index + 1 in hinted,
             )
         )
         line = line[1:] if line[0] == card else ()
@@ -165,6 +194,7 @@ def analyse(
         account=_account(plays, margin),
         expected=(*(_for_south(play, max(m for _, m in play.hindsight)) for play in plays), margin),
         fair_expected=tuple(_for_south(play, max(c.mean for c in play.fair)) for play in plays),
+        reading=weigh is not None,
     )
 
 
@@ -177,44 +207,12 @@ def _for_south(play: PricedPlay, margin: Number) -> Number:
     return margin if play.seat == 0 else -margin
 
 
-def _price(
-    kernel: Kernel,
-    record: Record,
-    position: Position,
-    index: int,
-    possible: tuple[World, ...],
-    line: tuple[Card, ...],
-    helped: bool,
-    cancelled: Callable[[], bool] | None,
-) -> PricedPlay:
-    """The price of play ``index``, made in ``position``."""
-    card = record.plays[index]
+def _hindsight(kernel: Kernel, position: Position) -> dict[Card, int]:
+    """Every legal card with its double-dummy value as the cards lie."""
     found = card_margins(kernel, position)
-    hindsight = tuple(
-        (held, margin) for held, margin in zip(SHORT_DECK, found, strict=True) if margin != UNKNOWN
-    )
-    view = record.view_at(position.to_move, position, index)
-    values = price_worlds(kernel, view, possible, cancelled)
-    fair = summarise(values, record.rules.moon_bonus)
-    totals = {held: sum(margins) for held, margins in values.items()}
-    top = max(totals.values())
-    fair_cost = (top - totals[card]) / len(possible)
-    return PricedPlay(
-        index=index,
-        trick=index // SEATS + 1,
-        seat=position.to_move,
-        card=card,
-        forced=len(hindsight) == 1,
-        fair_cost=fair_cost,
-        hindsight_cost=max(margin for _, margin in hindsight) - dict(hindsight)[card],
-        label=label_of(fair_cost),
-        worlds=len(possible),
-        best=tuple(held for held, total in totals.items() if total == top),
-        fair=fair,
-        hindsight=hindsight,
-        line=line,
-        helped=helped,
-    )
+    return {
+        card: margin for card, margin in zip(SHORT_DECK, found, strict=True) if margin != UNKNOWN
+    }
 
 
 def _account(plays: list[PricedPlay], margin: int) -> Account:

@@ -11,8 +11,9 @@ from solver.double_dummy import card_bits, make_kernel
 from solver.errors import PositionError
 from solver.match_score import IN_PLAY, chance_after, points_of
 from solver.position import View
-from solver.reasons import Reason, ReasonKind, find_reason
+from solver.reasons import Evidence, Reason, ReasonKind, find_reason
 from solver.search import UNKNOWN, Kernel
+from solver.weighing import Weigh, Weights, mean, share
 from solver.worlds import World, worlds
 
 __all__ = ["Cancelled", "CardHint", "Hint", "Objective", "Reason", "ReasonKind", "hint"]
@@ -28,6 +29,8 @@ class Objective(StrEnum):
 @dataclass(frozen=True, slots=True)
 class CardHint:
     """What one legal card is worth over all possible deals. Margins for the viewer.
+
+    Means and shares weigh the deals as the hint does, worst and best never.
 
     Attributes:
         card: the card.
@@ -59,6 +62,8 @@ class Hint:
         choice: the recommended card.
         reason: why, or None where no claim holds.
         objective: what it advises for.
+        reading: whether the deals were weighed by what the opponent's plays tell;
+            otherwise all weigh the same.
     """
 
     worlds: int
@@ -67,6 +72,7 @@ class Hint:
     choice: Card
     reason: Reason | None
     objective: Objective = Objective.HAND
+    reading: bool = False
 
     def of(self, card: Card) -> CardHint:
         """The line of one card."""
@@ -96,6 +102,7 @@ def hint(
     view: View,
     *,
     objective: Objective = Objective.HAND,
+    weigh: Weigh | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Hint:
     """Price every legal card of ``view`` over every deal it cannot rule out.
@@ -104,6 +111,8 @@ def hint(
         view: what the player to move knows.
         objective: whether to choose the best mean margin of the hand, or the best mean
             chance to win the match from the score in the view.
+        weigh: weighs the possible deals, as :class:`solver.reading.OpponentReading` does;
+            all the same when None.
         cancelled: polled between deals; answering True raises Cancelled.
 
     Raises:
@@ -115,20 +124,23 @@ def hint(
     if view.to_move != view.seat:
         raise PositionError("the other player is to move")
     possible = worlds(view)
+    weights = None if weigh is None else weigh(view, possible, cancelled)
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
-    cards = summarise(values, view.rules.moon_bonus)
+    cards = summarise(values, view.rules.moon_bonus, weights)
     if objective == Objective.MATCH:
-        wins = win_chances(view, possible, values)
+        wins = win_chances(view, possible, values, weights)
         cards = tuple(replace(line, win=wins[line.card]) for line in cards)
     choice = min(cards, key=rank_key).card
+    worth = {line.card: line.mean if line.win is None else line.win for line in cards}
     return Hint(
         worlds=len(possible),
         cards=cards,
         groups=_equal_everywhere(values),
         choice=choice,
-        reason=find_reason(kernel, view, possible, values, choice),
+        reason=find_reason(Evidence(kernel, view, possible, values, worth, choice, weights)),
         objective=objective,
+        reading=weights is not None,
     )
 
 
@@ -136,7 +148,7 @@ def win_chances(
     view: View,
     possible: Sequence[World],
     values: dict[Card, list[int]],
-    weights: Sequence[float] | None = None,
+    weights: Weights = None,
 ) -> dict[Card, float]:
     """The viewer's mean chance to win the match after each card, best play to the end taken.
 
@@ -199,16 +211,18 @@ def price_worlds(
     }
 
 
-def summarise(values: dict[Card, list[int]], bonus: int) -> tuple[CardHint, ...]:
+def summarise(
+    values: dict[Card, list[int]], bonus: int, weights: Weights = None
+) -> tuple[CardHint, ...]:
     """Mean, worst, best and moon chances of each card, in card order."""
     return tuple(
         CardHint(
             card=card,
-            mean=sum(margins) / len(margins),
+            mean=mean(margins, weights),
             worst=min(margins),
             best=max(margins),
-            moon_for=margins.count(bonus) / len(margins),
-            moon_against=margins.count(-bonus) / len(margins),
+            moon_for=share((margin == bonus for margin in margins), weights),
+            moon_against=share((margin == -bonus for margin in margins), weights),
         )
         for card, margins in values.items()
     )

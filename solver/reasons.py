@@ -3,12 +3,12 @@
 Each claim is tried in the order of :class:`ReasonKind`, the most specific first. Most
 compare: a claim stands only where some other legal card, of which it is not true, is
 worth less on average, so that the numbers support it. Where none stands the numbers
-are left to speak for themselves.
+are left to speak for themselves. "Most deals" are those that together weigh more than half.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -17,6 +17,7 @@ from solver.double_dummy import card_bits
 from solver.position import View
 from solver.rules import Trump
 from solver.search import Kernel
+from solver.weighing import SAME, Weights, share
 from solver.worlds import World
 
 ACE_OF_SPADES = card_of(Suit.SPADES, Rank.ACE)
@@ -66,27 +67,35 @@ class Evidence:
         view: what the player knows.
         possible: the deals it cannot rule out.
         values: the value of each legal card in each of them.
+        worth: the mean by which the choice was made: margin, or chance to win the match.
         choice: the card to be explained.
+        weights: how much each deal weighs.
     """
 
     kernel: Kernel
     view: View
     possible: Sequence[World]
     values: dict[Card, list[int]]
+    worth: Mapping[Card, float]
     choice: Card
+    weights: Weights = None
 
-    def total(self, card: Card) -> int:
-        """Sum of a card's values over the deals."""
-        return sum(self.values[card])
+    def is_worse(self, card: Card) -> bool:
+        """Whether ``card`` is worth less than the choice."""
+        return self.worth[card] < self.worth[self.choice] - SAME
+
+    def weight(self, holds: Iterable[bool]) -> float:
+        """Share of the deals in which something holds, told deal by deal."""
+        return share(holds, self.weights)
 
     def share(self, card: Card, margin: int) -> float:
         """Share of the deals in which ``card`` is worth exactly ``margin``."""
-        return self.values[card].count(margin) / len(self.possible)
+        return self.weight(value == margin for value in self.values[card])
 
     def beats(self, claim: Callable[[Card], bool]) -> bool:
         """Whether the claim is true of the choice and not of some card that is worth less."""
         return claim(self.choice) and any(
-            not claim(card) and self.total(card) < self.total(self.choice) for card in self.values
+            not claim(card) and self.is_worse(card) for card in self.values
         )
 
     def loses_trick(self, card: Card) -> bool:
@@ -112,15 +121,8 @@ class Evidence:
         return replies
 
 
-def find_reason(
-    kernel: Kernel,
-    view: View,
-    possible: Sequence[World],
-    values: dict[Card, list[int]],
-    choice: Card,
-) -> Reason | None:
-    """The most specific claim about ``choice`` that the solved deals support, or None."""
-    evidence = Evidence(kernel, view, possible, values, choice)
+def find_reason(evidence: Evidence) -> Reason | None:
+    """The most specific claim about the choice that the solved deals support, or None."""
     for check in _CHECKS:
         reason = check(evidence)
         if reason is not None:
@@ -167,7 +169,7 @@ def _gives_queen(evidence: Evidence) -> Reason | None:
         given = float(evidence.loses_trick(evidence.choice))
     else:
         given = _share_taken(evidence)
-    better = any(evidence.total(card) < evidence.total(evidence.choice) for card in evidence.values)
+    better = any(map(evidence.is_worse, evidence.values))
     return Reason(ReasonKind.GIVES_QUEEN) if given > MOST and better else None
 
 
@@ -176,7 +178,7 @@ def _share_taken(evidence: Evidence, card: Card | None = None) -> float:
     rules = evidence.view.rules
     led = evidence.choice if card is None else card
     replies = evidence.best_replies(led)
-    return sum(rules.trick_winner((led, reply)) == 1 for reply in replies) / len(replies)
+    return evidence.weight(rules.trick_winner((led, reply)) == 1 for reply in replies)
 
 
 def _draws_queen(evidence: Evidence) -> Reason | None:
@@ -188,7 +190,7 @@ def _draws_queen(evidence: Evidence) -> Reason | None:
     if not unseen or not evidence.beats(lambda card: card.suit is Suit.SPADES):
         return None
     replies = evidence.best_replies(choice)
-    drawn = replies.count(QUEEN_OF_SPADES) / len(replies)
+    drawn = evidence.weight(reply == QUEEN_OF_SPADES for reply in replies)
     return Reason(ReasonKind.DRAWS_QUEEN) if drawn > MOST else None
 
 
@@ -250,12 +252,12 @@ def _keeps_exit(evidence: Evidence) -> Reason | None:
     def keeps(card: Card) -> bool:
         return card != exit_card
 
-    can_win = sum(
+    can_win = evidence.weight(
         any(card.suit is suit for card in world.other)
         and all(card > exit_card for card in world.other if card.suit is suit)
         for world in evidence.possible
     )
-    if can_win / len(evidence.possible) > MOST and evidence.beats(keeps):
+    if can_win > MOST and evidence.beats(keeps):
         return Reason(ReasonKind.KEEPS_EXIT, suit=suit)
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
+from collections.abc import Sequence
 from statistics import fmean
 
 import pytest
@@ -138,13 +139,22 @@ def test_a_hint_can_be_cancelled() -> None:
 # -- reasons -----------------------------------------------------------------------
 
 
-def most(facts: list[bool]) -> bool:
-    """Whether more than half are true."""
-    return 2 * sum(facts) > len(facts)
+def check_reason(
+    view: View, found: Hint, weights: Sequence[float] | None = None
+) -> ReasonKind | None:
+    """Whether the claim holds in the deals, solved anew; the kind of claim.
 
+    Args:
+        view: what the hint was asked of.
+        found: the hint.
+        weights: the probability of each deal; all the same when None.
+    """
 
-def check_reason(view: View, found: Hint) -> ReasonKind | None:
-    """Whether the claim holds in the deals, solved anew; the kind of claim."""
+    def most(facts: list[bool], least: float = 0.5000001) -> bool:
+        """Whether the deals in which something is true weigh more than half."""
+        shares = weights or [1 / len(facts)] * len(facts)
+        return sum(share for share, fact in zip(shares, facts, strict=True) if fact) >= least
+
     reason = found.reason
     if reason is None:
         return None
@@ -202,9 +212,7 @@ def check_reason(view: View, found: Hint) -> ReasonKind | None:
             assert most([next_leader(each, card) != view.seat for each in positions])
             assert worse
         case ReasonKind.TAKES_LEAD:
-            assert 2 * sum(next_leader(each, card) == view.seat for each in positions) >= len(
-                positions
-            )
+            assert most([next_leader(each, card) == view.seat for each in positions], 0.4999999)
             assert worse
         case _:
             raise AssertionError(f"no check for {reason.kind}")

@@ -1,0 +1,61 @@
+"""The opponent read: possible deals weighed by what its plays tell, for hints and analysis.
+
+    hint(view, weigh=OpponentReading())
+    analyse(record, weigh=OpponentReading())
+
+The weights are those of Expert (:mod:`solver.players.likelihood`): a deal in which the
+opponent's plays would have been poor weighs less. They follow from the view alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Lock
+
+from solver.double_dummy import make_kernel
+from solver.players.likelihood import Reader, ReadingModel
+from solver.position import View
+from solver.weighing import Cancelling
+from solver.worlds import World
+
+
+class OpponentReading:
+    """Weighs the possible deals of views, of either seat.
+
+    What has been worked out for a hand is kept while the views of a seat go on with it:
+    that saves time and changes no weight. Threads may share one: a call waits for the one
+    before it, which may be cancelled.
+    """
+
+    __slots__ = ("_lock", "_model", "_readers")
+
+    def __init__(self, model: ReadingModel | None = None) -> None:
+        """Make a reading.
+
+        Args:
+            model: how the opponent is taken to choose; Expert's when None.
+        """
+        self._model = model or ReadingModel()
+        self._readers: dict[int, tuple[View, Reader]] = {}
+        self._lock = Lock()
+
+    def __call__(
+        self, view: View, possible: Sequence[World], cancelled: Cancelling = None
+    ) -> Sequence[float]:
+        """The probability of each of the possible deals, ``worlds(view)``; they add up to 1.
+
+        Raises:
+            Cancelled: ``cancelled`` answered True.
+        """
+        with self._lock:
+            before, reader = self._readers.get(view.seat, (None, None))
+            if reader is None or before is None or not _goes_on(before, view):
+                reader = Reader(make_kernel(view.rules), self._model)
+            self._readers[view.seat] = (view, reader)
+            return reader.weights(view, possible, cancelled)
+
+
+def _goes_on(before: View, view: View) -> bool:
+    """Whether a view is a later one of the same hand, or the same."""
+    same_hand = (view.rules, view.dealt) == (before.rules, before.dealt)
+    return same_hand and view.plays[: len(before.plays)] == before.plays

@@ -1,0 +1,231 @@
+"""Hints and analyses that read the opponent: weighed deals, the same facts otherwise."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from solver import Record, View, analyse, hint, solve
+from solver.cards import Card
+from solver.hints import Cancelled, Objective
+from solver.match_score import IN_PLAY, chance_after, points_of
+from solver.notation import read_view
+from solver.players.likelihood import ReadingModel
+from solver.reading import OpponentReading
+from solver.reasons import ReasonKind
+from solver.simulate import simulate
+from solver.weighing import Cancelling, mean, share
+from solver.worlds import World, worlds
+from tests.solver.test_hints import check_reason, possible, records
+from tests.solver.test_properties import shuffled
+
+MODEL = ReadingModel(deals=16, early=6, early_deals=1)
+QUICK = ReadingModel(deals=1, early=26, early_deals=1)
+"""A reading that takes little time, for tests of what does not depend on its depth."""
+
+TOLD = read_view(
+    '[Deal "S:26T.2Q.46QA.8TQA"]\n[Broken "no"]\n\n'
+    "1. 2C AC  2. AD 2D  3. TS AS  4. QD 6D  5. TC 8C  6. 6C QC  7. 2S 4S"
+)
+"""Holding 8S, North would have played other cards: South can be sure of giving QS away."""
+
+
+def uneven(view: View, deals: Sequence[World], cancelled: Cancelling = None) -> list[float]:
+    """Weights at random, a few of them large."""
+    rng = random.Random(str(view.plays))
+    raw = [rng.random() ** 6 for _ in deals]
+    return [each / sum(raw) for each in raw]
+
+
+def late(count: int, seed: int = 3) -> list[View]:
+    """Views of hands of Club against Casual, the side to move having more than one card."""
+    views = []
+    rng = random.Random(seed)
+    for record in simulate(seed, count, ("club", "casual")):
+        part = record.truncated(rng.randrange(6, 22))
+        views.append(part.view(part.position.to_move))
+    return views
+
+
+def test_plays_that_tell_change_the_advice_for_the_better() -> None:
+    alike, read = hint(TOLD), hint(TOLD, weigh=OpponentReading(MODEL))
+    assert (alike.reading, read.reading) == (False, True)
+    assert (str(alike.choice), str(read.choice)) == ("6S", "QS")
+    assert read.of(read.choice).mean > read.of(alike.choice).mean + 10
+    real = next(
+        position for position in possible(TOLD) if Card.parse("8S") not in position.hands[1]
+    )
+    assert solve(real).margin_of(read.choice) > solve(real).margin_of(alike.choice) + 10
+
+
+def test_the_numbers_are_weighted_means_over_the_same_deals() -> None:
+    for view in (TOLD, *late(6)):
+        deals = worlds(view)
+        weights = uneven(view, deals)
+        found, alike = hint(view, weigh=uneven), hint(view)
+        assert found.worlds == alike.worlds == len(deals)
+        assert found.groups == alike.groups
+        solved = [solve(position) for position in possible(view)]
+        for line in found.cards:
+            values = [solution.margin_of(line.card) for solution in solved]
+            pairs = list(zip(weights, values, strict=True))
+            assert line.mean == pytest.approx(sum(weight * value for weight, value in pairs))
+            assert (line.worst, line.best) == (min(values), max(values))
+            moon = view.rules.moon_bonus
+            in_favour = sum(weight for weight, value in pairs if value == moon)
+            assert line.moon_for == pytest.approx(in_favour)
+            assert line.moon_against == pytest.approx(sum(w for w, v in pairs if v == -moon))
+
+
+def test_a_reading_gives_probabilities() -> None:
+    for view in (TOLD, *late(4)):
+        weights = OpponentReading(QUICK)(view, worlds(view))
+        assert len(weights) == len(worlds(view))
+        assert sum(weights) == pytest.approx(1)
+        assert min(weights) > 0
+
+
+def test_while_the_opponent_has_chosen_nothing_all_deals_weigh_the_same() -> None:
+    view = read_view('[Deal "S:26Q.48A.2TQ.468A"]\n\n')
+    alike, read = hint(view), hint(view, weigh=OpponentReading(QUICK))
+    for line in read.cards:
+        assert line.mean == pytest.approx(alike.of(line.card).mean)
+    assert read.choice == alike.choice
+
+
+def test_for_the_match_the_chances_are_weighed_too() -> None:
+    view = replace(TOLD, score=(88, 80))
+    found = hint(view, objective=Objective.MATCH, weigh=uneven)
+    deals = worlds(view)
+    for line in found.cards:
+        chances = []
+        for world, position in zip(deals, possible(view), strict=True):
+            there = IN_PLAY - sum(card.points for card in world.dead)
+            points = points_of(solve(position).margin_of(line.card), there, 20)
+            chances.append(chance_after(view.rules, view.score, points))
+        weighed = sum(w * c for w, c in zip(uneven(view, deals), chances, strict=True))
+        assert line.win == pytest.approx(weighed)
+
+
+def test_what_is_remembered_changes_nothing() -> None:
+    record = next(simulate(5, 1, ("casual", "club")))
+    kept = OpponentReading(QUICK)
+    for count in (*range(8, 20), 9, 8):
+        part = record.truncated(count)
+        view = part.view(part.position.to_move)
+        assert hint(view, weigh=kept) == hint(view, weigh=OpponentReading(QUICK))
+
+
+def test_the_hidden_cards_change_neither_weights_nor_advice() -> None:
+    rng = random.Random(11)
+    compared = 0
+    for record in simulate(12, 5, ("casual", "club")):
+        part = record.truncated(rng.randrange(4, 16))
+        seat = part.position.to_move
+        found = hint(part.view(seat), weigh=OpponentReading(QUICK))
+        for _ in range(3):
+            other = shuffled(part, seat, rng)
+            if other is not None and other.deal != part.deal:
+                assert hint(other.view(seat), weigh=OpponentReading(QUICK)) == found
+                compared += 1
+    assert compared > 3
+
+
+def test_the_reasons_are_true_under_the_weights() -> None:
+    kinds = set()
+    for record in records("weighed reasons", 50):
+        view = record.view(record.position.to_move)
+        found = hint(view, weigh=uneven)
+        kinds.add(check_reason(view, found, uneven(view, worlds(view))))
+    assert len(kinds) >= 5, f"too few kinds of reason met: {kinds}"
+    weigh = OpponentReading(MODEL)
+    found = hint(TOLD, weigh=weigh)
+    told = check_reason(TOLD, found, weigh(TOLD, worlds(TOLD)))
+    assert told is ReasonKind.GIVES_QUEEN
+    assert check_reason(TOLD, hint(TOLD)) is ReasonKind.GOES_FOR_MOON
+
+
+def test_a_reason_for_the_match_leans_on_the_chances() -> None:
+    """What a reason compares is the chance to win, put here in the place of the margin."""
+    kinds = set()
+    for record in records("match reasons", 40):
+        view = replace(record.view(record.position.to_move), score=(85, 70))
+        found = hint(view, objective=Objective.MATCH)
+        lines = tuple(replace(line, mean=line.win or 0.0) for line in found.cards)
+        kinds.add(check_reason(view, replace(found, cards=lines)))
+    assert len(kinds) >= 4, f"too few kinds of reason met: {kinds}"
+
+
+# -- the analysis ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    return next(simulate(2, 1, ("club", "club")))
+
+
+def test_the_account_adds_up_when_the_opponent_is_read(finished: Record) -> None:
+    alike, read = analyse(finished), analyse(finished, weigh=OpponentReading(QUICK))
+    assert (alike.reading, read.reading) == (False, True)
+    account = read.account
+    assert account.deal + account.skill + account.hidden_luck == pytest.approx(account.result)
+    assert account.result == alike.account.result
+    assert account.deal == alike.account.deal
+    assert read.expected == alike.expected
+    fair = [sum(play.fair_cost for play in read.plays if play.seat == seat) for seat in (0, 1)]
+    assert account.skill == pytest.approx(fair[1] - fair[0])
+    for play, plain in zip(read.plays, alike.plays, strict=True):
+        assert (play.hindsight, play.worlds, play.line) == (
+            plain.hindsight,
+            plain.worlds,
+            plain.line,
+        )
+        assert play.fair_cost >= 0
+        assert play.card not in play.best or play.fair_cost == 0
+        if play.forced:
+            assert play.fair_cost == 0
+
+
+def test_the_prices_are_those_of_the_hint_with_the_same_reading(finished: Record) -> None:
+    read = analyse(finished, weigh=OpponentReading(QUICK))
+    states = list(finished.states())
+    for play in read.plays[8::3]:
+        view = finished.view_at(play.seat, states[play.index], play.index)
+        advice = hint(view, weigh=OpponentReading(QUICK))
+        assert play.fair == advice.cards
+        top = max(line.mean for line in advice.cards)
+        assert play.fair_cost == pytest.approx(top - advice.of(play.card).mean, abs=1e-9)
+        assert advice.choice in play.best
+
+
+def test_a_play_may_be_dear_on_what_could_be_read(finished: Record) -> None:
+    """South played 6S where North's plays had told that 8S is dead."""
+    alike = analyse(finished).plays[14]
+    read = analyse(finished, weigh=OpponentReading(MODEL)).plays[14]
+    assert str(alike.card) == "6S"
+    assert alike.fair_cost == 0
+    assert read.fair_cost > 10
+
+
+def test_a_reading_gives_up_when_told_to(finished: Record) -> None:
+    with pytest.raises(Cancelled):
+        hint(TOLD, weigh=OpponentReading(QUICK), cancelled=lambda: True)
+    with pytest.raises(Cancelled):
+        analyse(finished, weigh=OpponentReading(QUICK), cancelled=lambda: True)
+
+
+# -- means and shares --------------------------------------------------------------------
+
+
+def test_means_and_shares_without_weights_count_deals() -> None:
+    assert mean([4, -2, 1], None) == 1
+    assert share([True, False, True, False], None) == 0.5
+
+
+def test_means_and_shares_with_weights() -> None:
+    assert mean([4, -2], [0.25, 0.75]) == pytest.approx(-0.5)
+    assert share([True, False], [0.1, 0.9]) == pytest.approx(0.1)
+    assert share([True] * 3, [1 / 3, 1 / 3, 1 / 3]) == 1.0
