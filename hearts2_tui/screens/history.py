@@ -55,7 +55,7 @@ def analysis_of(hand: FinishedHand, store: Store) -> AnalysisScreen:
 def many_analysis_of(hand: FinishedHand) -> ManyAnalysisScreen:
     """The analysis of a hand of the store in which many played. Raises as :func:`analysis_of`."""
     seat = hand.levels.index(PERSON) if PERSON in hand.levels else 0
-    return ManyAnalysisScreen(hand.classic_record, seat=seat)
+    return ManyAnalysisScreen(hand.classic_record, seat=seat, levels=hand.levels)
 
 
 def analysis_of_file(record: Record | ClassicRecord) -> AnalysisScreen | ManyAnalysisScreen:

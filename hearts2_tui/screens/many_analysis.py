@@ -1,114 +1,122 @@
-"""The analysis of a hand of many: what each play and the pass of a player cost."""
+"""The analysis of a hand of many: what the choices of a player cost, and a board to try others."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.events import Resize
-from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
 from hearts2_tui import wording
-from hearts2_tui.commands import Command, bindings
+from hearts2_tui.annotate import annotated_classic
+from hearts2_tui.board import ManyBoard, Trial
+from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.commands import bindings
+from hearts2_tui.screens import many_board
 from hearts2_tui.screens.help import HelpScreen
+from hearts2_tui.screens.many_analysis_commands import MANY_ANALYSIS, on_bar
 from hearts2_tui.screens.many_prices import rows_of, summary_of, verdict_of
+from hearts2_tui.screens.many_pricing import BoardPriced, ManyPricing, Priced
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
-from hearts2_tui.screens.table_scene import placed
+from hearts2_tui.screens.trying import Trying
+from hearts2_tui.settings import Settings
+from hearts2_tui.themes import Look
 from hearts2_tui.widgets.bars import KeyBar
+from hearts2_tui.widgets.felt import Felt
+from hearts2_tui.widgets.open_hands import OpenHands
 from hearts2_tui.widgets.priced_rows import PricedRows
 from hearts2_tui.widgets.round_felt import RoundFelt
-from hearts2_tui.widgets.scene import OtherHand, Scene
+from hearts2_tui.widgets.scene import Scene
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from solver.analysis import Label
 from solver.cards import Card
-from solver.classic.analysis import ClassicAnalysis
+from solver.classic.analysis import together
+from solver.classic.pricing import CardPrices
 from solver.classic.record import ClassicRecord
-from solver.hints import Cancelled
+from solver.generator import Generator
+from solver.notation import write_classic
 
-COMMANDS: tuple[Command, ...] = (
-    Command("step(-1)", "up,left", "↑↓", _("play")),
-    Command("step(1)", "down,right"),
-    Command(
-        "mistake(1)", "j", "j", _("next mistake"), _("Next mistake"), _("The next one marked.")
-    ),
-    Command("mistake(-1)", "k"),
-    Command(
-        "player",
-        "p",
-        "p",
-        _("next player"),
-        _("Next player"),
-        _("Prices the plays of the next player, clockwise."),
-    ),
-    Command("help", "question_mark", "?", _("help"), _("Help"), _("What the prices mean.")),
-    Command("leave", "escape,q", "Esc", _("back")),
-)
-"""The commands of this analysis, in the order of the key bar."""
+USUAL_LEVEL = "club"
+"""Who answers in a seat of which no level is known."""
+
+WITH_SIDE = 78
+"""Cells across from which the prices stand beside the table."""
+
+WITH_HANDS = 31
+"""Rows from which all hands stand beneath the prices."""
+
+UNTIL_KEY = 1.5
+"""Seconds that a trick lies here where the player would rather press a key at the table."""
 
 
-class Priced(Message):
-    """The hand of a player is priced, or further than before."""
-
-    def __init__(self, seat: int, analysis: ClassicAnalysis | None, share: float) -> None:
-        self.seat = seat
-        self.analysis = analysis
-        self.share = share
-        super().__init__()
-
-
-class ManyAnalysisScreen(Screen[None]):
-    """The table as it stood at a play, and the plays of one player with their prices."""
+class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
+    """The table as it stood at a play, and the choices of one player with their prices."""
 
     CSS_PATH = "many_analysis.tcss"
-    TABLE = COMMANDS
-    BINDINGS: ClassVar[list[BindingType]] = bindings(COMMANDS)
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-narrow"),
+        (WITH_SIDE, "-normal"),
+        (150, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (WITH_HANDS, "-tall")]  # noqa: RUF012
+
+    TABLE = MANY_ANALYSIS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(MANY_ANALYSIS)
     COMMANDS = {ScreenCommands}  # noqa: RUF012
 
-    def __init__(self, record: ClassicRecord, *, seat: int = 0) -> None:
-        """Analyse a finished hand, from the side of ``seat``."""
+    def __init__(
+        self, record: ClassicRecord, *, seat: int = 0, levels: tuple[str, ...] = ()
+    ) -> None:
+        """Analyse a finished hand.
+
+        Args:
+            record: the hand.
+            seat: from whose side.
+            levels: the level of each seat, "" for a person: who answers when played on.
+        """
         super().__init__()
         self.record = record
         self.seat = seat
+        self.levels = levels or ("",) * len(record.players)
         self.cursor = 0
-        self.analyses: dict[int, ClassicAnalysis] = {}
-        self._states = tuple(record.states())
+        self.analyses = {}
+        self.known = {}
+        self.board = ManyBoard(record, self.indices[0] or 0)
+        self.chosen: Card | None = None
+        self.picked: Card | None = None
+        self.values_shown = False
         self._share = 0.0
+        self._exporting = False
 
     # -- what is shown -------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        """The table at the left, the prices at the right."""
+        """The table at the left, the prices and the hands at the right."""
         yield Static(id="heading", markup=False)
         with Horizontal(id="body"):
             with Vertical(id="table"):
-                yield RoundFelt(self._scene(), id="felt")
+                yield RoundFelt(self._scene(None), id="felt")
                 yield Static(id="verdict", markup=False)
             with Vertical(id="side"):
                 yield PricedRows(id="rows")
+                yield OpenHands(id="hands")
                 yield Static(id="summary", markup=False)
         yield KeyBar(id="keys")
 
     def on_mount(self) -> None:
         """Begin to price."""
-        self.query_one(KeyBar).show(keys_of(COMMANDS), last=2)
-        self._price()
-        self.show()
+        self.price_seats([self.seat])
+        self._show()
 
     @on(Resize)
-    def _fit(self, event: Resize) -> None:
-        self.set_class(event.size.width < 78, "-narrow")
-
-    @property
-    def analysis(self) -> ClassicAnalysis | None:
-        """The prices of the player shown, once they are there."""
-        return self.analyses.get(self.seat)
+    def _resized(self) -> None:
+        self._show()
 
     @property
     def indices(self) -> list[int | None]:
@@ -117,128 +125,112 @@ class ManyAnalysisScreen(Screen[None]):
         plays = [index for index, seat in enumerate(seats) if seat == self.seat]
         return [None, *plays] if self.record.passes else [*plays]
 
-    def show(self) -> None:
-        """Show the table at the chosen play, and the prices as far as they are there."""
-        names, found = self.record.players, self.analysis
-        self.query_one("#heading", Static).update(
-            in_deck(
-                self,
-                _("{game} · {name}").format(
-                    game=wording.game_name(self.record.rules.game.value), name=names[self.seat]
-                ),
-            )
+    @property
+    def passing(self) -> bool:
+        """Whether the pass is shown, and no play."""
+        return self.indices[self.cursor] is None and self.board.trial is Trial.NONE
+
+    def _show(self) -> None:
+        """Show the board as it is now."""
+        board, names = self.board, self.record.players
+        prices = None if self.passing else self.board_prices()
+        hidden = board.trial is Trial.AGAINST and not self.values_shown
+        shown = None if hidden else prices
+        self.chosen = self._chosen(shown)
+        title = _("{game} · {name}").format(
+            game=wording.game_name(self.record.rules.game.value), name=names[self.seat]
         )
-        self.query_one(RoundFelt).show(self._scene())
-        self.query_one(PricedRows).show(rows_of(self.record, self.seat, found), self.cursor)
-        if found is None:
-            verdict = _("Working it out… {percent} %").format(percent=round(100 * self._share))
-            summary = ""
-        else:
-            plain = self._plain
-            verdict = verdict_of(found, self.indices[self.cursor], ascii_only=plain)
-            summary = summary_of(found, self.seat, ascii_only=plain)
-        self.query_one("#verdict", Static).update(in_deck(self, verdict))
-        self.query_one("#summary", Static).update(in_deck(self, summary))
+        self.query_one("#heading", Static).update(in_deck(self, title))
+        self.query_one(RoundFelt).show(self._scene(shown))
+        rows = rows_of(self.record, self.seat, self.analysis)
+        self.query_one(PricedRows).show(rows, self.cursor)
+        self.query_one(OpenHands).show(
+            many_board.open_hands(board, self.seat, passing=self.passing)
+        )
+        self.query_one("#verdict", Static).update(in_deck(self, self._verdict(shown)))
+        self.query_one("#summary", Static).update(in_deck(self, self._summary()))
+        roomy = self.size.width >= WITH_SIDE and self.size.height >= WITH_HANDS
+        keys = [key for key in on_bar(board.trial) if not (roomy and key.id == "hands")]
+        self.query_one(KeyBar).show(keys_of(keys), last=3)
 
     @property
     def _plain(self) -> bool:
-        return self.query_one(RoundFelt).look.ascii_only
+        return Look.of(self.app).ascii_only
 
-    def _scene(self) -> Scene:
-        """The table before the chosen play, the card that was played risen."""
-        record, seat = self.record, self.seat
-        index = self.indices[self.cursor]
-        at = index or 0
-        position, names = self._states[at], record.players
-        passing = index is None
-        hands = record.deal.hands if passing else position.hands
-        trick = next((trick for trick in record.tricks()[at // len(names) :]), None)
-        cards = position.trick if not passing else ()
-        lying = placed(trick, len(names))[: len(cards)] if trick is not None else []
-        number = _("Trick {number} of {total}").format(
-            number=at // len(names) + 1, total=record.rules.hand_size(len(names))
-        )
-        others = [(seat + turn) % len(names) for turn in range(1, len(names))]
-        best = self._best()
-        raised = frozenset(record.passes[seat]) if passing else frozenset()
-        return Scene(
-            person=seat,
-            seats=len(names),
-            hand=hands[seat],
-            others=tuple(
-                OtherHand(
-                    other,
-                    names[other],
-                    len(hands[other]),
-                    points=0 if passing else position.taken[other],
-                )
-                for other in others
-            ),
-            legal=None if passing else frozenset(position.legal_cards()),
-            chosen=None if index is None else record.plays[index],
-            raised=raised,
-            marks=dict.fromkeys(best, "^" if self.is_mounted and self._plain else "▲"),
-            best=best,
-            trick=tuple(lying),
-            notes=(_("The pass"),) if passing else (number,),
-        )
+    def _chosen(self, prices: CardPrices | None) -> Card | None:
+        """The card that stands up: the one picked, else played, else best, else the first."""
+        if self.passing:
+            return None
+        legal = self.board.position.legal_cards()
+        if self.picked in legal:
+            return self.picked
+        if self.board.trial is Trial.NONE:
+            return self.record.plays[self.board.at]
+        if prices is not None:
+            return prices.best
+        return legal[0] if legal and not self._waiting else None
 
-    def _best(self) -> frozenset[Card]:
-        found, index = self.analysis, self.indices[self.cursor]
+    def _scene(self, prices: CardPrices | None) -> Scene:
+        if self.passing:
+            found = self.analysis
+            best = frozenset(found.passes[0].best) if found else frozenset[Card]()
+            mark = "^" if self.is_mounted and self._plain else "▲"
+            return many_board.pass_scene(self.record, self.seat, best, mark)
+        return many_board.board_scene(self.board, self.seat, chosen=self.chosen, prices=prices)
+
+    def _verdict(self, prices: CardPrices | None) -> str:
+        """What the choice cost, or what the chosen card comes to."""
+        board, found, plain = self.board, self.analysis, self._plain
         if found is None:
-            return frozenset()
-        if index is None:
-            return frozenset(found.passes[0].best)
-        return frozenset({next(play.best for play in found.plays if play.index == index)})
+            return _("Working it out… {percent} %").format(percent=round(100 * self._share))
+        if board.position.is_over:
+            return many_board.end_words(board, self.seat, ascii_only=plain)
+        if board.trial is Trial.NONE:
+            index = self.indices[self.cursor]
+            if index is None or self.chosen == self.record.plays[index]:
+                return verdict_of(found, index, ascii_only=plain)
+        words = many_board.trial_words(board) if board.trial is not Trial.NONE else ""
+        if prices is not None and self.chosen is not None:
+            card = many_board.card_words(self.chosen, prices, ascii_only=plain)
+            return f"{card}\n{words}".rstrip()
+        return words
 
-    # -- the work --------------------------------------------------------------------------
+    def _summary(self) -> str:
+        found = self.analysis
+        return "" if found is None else summary_of(found, self.seat, ascii_only=self._plain)
 
-    def _price(self) -> None:
-        """Price the plays of the player shown, in a thread."""
-        if self.seat in self.analyses:
-            return
-        record, seat = self.record, self.seat
-        self._share = 0.0
-
-        def work() -> None:
-            from solver.classic.analysis import analyse
-
-            worker = get_current_worker()
-
-            def tell(done: int, steps: int) -> None:
-                self.post_message(Priced(seat, None, done / max(1, steps)))
-
-            try:
-                found = analyse(
-                    record,
-                    seats=[seat],
-                    cancelled=lambda: worker.is_cancelled,
-                    progress=tell,
-                )
-            except Cancelled:
-                return
-            if not worker.is_cancelled:
-                self.post_message(Priced(seat, found, 1.0))
-
-        self.run_worker(work, thread=True, exclusive=True, group="prices")
+    # -- what was found ----------------------------------------------------------------------
 
     def on_priced(self, event: Priced) -> None:
         """Show the prices, the cursor on the costliest choice; or how far they are."""
         if event.analysis is not None:
             self.analyses[event.seat] = event.analysis
-            if event.seat == self.seat:
-                costliest = event.analysis.costliest
-                self.cursor = self.indices.index(costliest.index)
+            if event.seat == self.seat and self.board.trial is Trial.NONE:
+                self._go_to(self.indices.index(event.analysis.costliest.index))
         if event.seat == self.seat:
             self._share = event.share
-            self.show()
+            self._show()
+        if self._exporting and not self.missing:
+            self._exporting = False
+            self.action_export()
 
-    # -- keys ------------------------------------------------------------------------------
+    def on_board_priced(self, event: BoardPriced) -> None:
+        """Show the prices of the board, unless it has changed meanwhile."""
+        board = event.board
+        self.known[board.at, board.tried] = event.prices
+        if (board.at, board.tried) == (self.board.at, self.board.tried):
+            self._show()
+
+    # -- walking the hand ----------------------------------------------------------------
+
+    def _go_to(self, row: int) -> None:
+        """Go to a choice of the player, by its row; what was tried is given up."""
+        self.cursor = max(0, min(len(self.indices) - 1, row))
+        self.go(self.indices[self.cursor] or 0)
 
     def action_step(self, by: int) -> None:
         """The next or the previous choice."""
-        self.cursor = max(0, min(len(self.indices) - 1, self.cursor + by))
-        self.show()
+        self._go_to(self.cursor + by)
 
     def action_mistake(self, by: int) -> None:
         """The next or the previous choice that is marked."""
@@ -246,27 +238,92 @@ class ManyAnalysisScreen(Screen[None]):
         marked = [at for at, row in enumerate(rows) if row.label is not Label.NONE]
         ahead = [at for at in marked if (at - self.cursor) * by > 0]
         if ahead:
-            self.cursor = ahead[0] if by > 0 else ahead[-1]
-            self.show()
+            self._go_to(ahead[0] if by > 0 else ahead[-1])
 
     def action_player(self) -> None:
         """The plays of the next player."""
-        self.workers.cancel_group(self, "prices")
         self.seat = (self.seat + 1) % len(self.record.players)
-        self.cursor = 0
-        self._price()
-        self.show()
+        self._exporting = False
+        self.workers.cancel_group(self, "answer")
+        if self.seat in self.missing:
+            self._share = 0.0
+            self.price_seats([self.seat])
+        self._go_to(0)
 
     @on(PricedRows.Selected)
     def _select(self, event: PricedRows.Selected) -> None:
-        self.cursor = event.index
-        self.show()
+        self._go_to(event.index)
+
+    @on(Felt.Picked)
+    def _pick(self, event: Felt.Picked) -> None:
+        if not self.passing:
+            self.pick(event.card, event.card == self.chosen)
+
+    def action_choose(self, by: int) -> None:
+        """Raise the next or the previous card that may be played; none at the pass."""
+        if not self.passing:
+            super().action_choose(by)
+
+    # -- trying cards --------------------------------------------------------------------
+
+    @property
+    def ready(self) -> bool:
+        """Whether the plays are priced, and one of them is shown."""
+        return self.analysis is not None and not self.passing
+
+    def _practice(self, board: ManyBoard) -> ClassicSession:
+        levels = tuple(
+            "" if seat == self.seat else level or USUAL_LEVEL
+            for seat, level in enumerate(self.levels)
+        )
+        seed = Generator("analysis", *map(str, self.record.deal.hands[self.seat])).below(1 << 62)
+        return ClassicSession.practice(board.line, board.count, levels=levels, seed=seed)
+
+    def _let_answer(self) -> None:
+        """Let a trick that is complete lie for a moment before the next one is led."""
+        board = self.board
+        if not self._waiting or board.position.trick or not board.tried:
+            super()._let_answer()
+            return
+
+        def lead() -> None:
+            if self.board == board and self.is_attached:
+                super(ManyAnalysisScreen, self)._let_answer()
+
+        settings: Settings = getattr(self.app, "settings", Settings())
+        pace = settings.pace_seconds
+        self.set_timer(UNTIL_KEY if pace is None else max(pace, 0.01), lead)
+
+    def _next_best(self) -> Card | None:
+        prices = self.board_prices() if self.ready else None
+        return None if prices is None else prices.best
+
+    # -- taking the hand away ----------------------------------------------------------------
+
+    def _as_text(self, kind: Literal["plain", "priced"]) -> str | None:
+        if kind == "plain":
+            return write_classic(self.record, deal_seed=True)
+        if self.missing:
+            return None
+        analysis = together([self.analyses[seat] for seat in sorted(self.analyses)])
+        return write_classic(annotated_classic(analysis), deal_seed=True)
+
+    @property
+    def _deal_name(self) -> str:
+        return self.record.deal.seed or ""
+
+    def action_export(self) -> None:
+        """Write the hand with its prices to a file, once every player's are there."""
+        if self.missing and not self._exporting:
+            self._exporting = True
+            self.notify(_("The plays of all players are priced first."))
+            self.price_seats(self.missing)
+        super().action_export()
+
+    def action_hands(self) -> None:
+        """Change between the prices and all hands where there is no room for both."""
+        self.toggle_class("-hands")
 
     def action_help(self) -> None:
         """Explain the prices."""
         self.app.push_screen(HelpScreen("many"))
-
-    def action_leave(self) -> None:
-        """Back."""
-        self.workers.cancel_node(self)
-        self.dismiss(None)

@@ -132,7 +132,10 @@ class ManyTable(ManyHints):
         if not self.session.position.is_over or self.showing.held:
             self.notice(_("Analyse when the hand is over"))
             return
-        self.app.push_screen(ManyAnalysisScreen(self.session.record, seat=self.session.person))
+        session = self.session
+        self.app.push_screen(
+            ManyAnalysisScreen(session.record, seat=session.person, levels=session.match.levels)
+        )
 
     # -- the end of a hand -----------------------------------------------------------
 

@@ -64,6 +64,7 @@ class PricedRows(Painted):
     def show(self, rows: tuple[PricedRow, ...], cursor: int) -> None:
         """Show rows, one of them chosen."""
         self._rows, self._cursor = rows, cursor
+        self.styles.max_height = HEAD + len(rows) + 1
         self.repaint()
 
     @property

@@ -57,8 +57,6 @@ class CardPrices:
         basis: how the deals behind the fair means were priced.
         deals: how many they were.
         exact: whether the scores as the cards lie are exact, and no estimate.
-        line: best play to the end of the hand as the cards lie, all others against the
-            player to move; empty where it is not exact.
     """
 
     cards: tuple[CardPrice, ...]
@@ -66,7 +64,6 @@ class CardPrices:
     basis: Basis
     deals: int
     exact: bool
-    line: tuple[Card, ...]
 
     def of(self, card: Card) -> CardPrice:
         """The price of one card."""
@@ -102,7 +99,7 @@ def price_cards(
     forced = len(position.legal_cards()) == 1
     found = prices(view, 1 if forced else deals, BUDGET, cancelled)
     best = min(found.scores, key=lambda card: (sum(found.scores[card]), card))
-    lie, exact, line = _as_they_lie(position, len(view.plays), cancelled)
+    lie, exact = _as_they_lie(position, len(view.plays), cancelled)
     cards = []
     for card, scores in found.scores.items():
         priced = Tally(scores)
@@ -117,7 +114,7 @@ def price_cards(
                 lie[card],
             )
         )
-    return CardPrices(tuple(cards), best, found.basis, found.deals, exact, line)
+    return CardPrices(tuple(cards), best, found.basis, found.deals, exact)
 
 
 def _difference(scores: Sequence[int], least: Sequence[int]) -> tuple[float, float]:
@@ -128,19 +125,15 @@ def _difference(scores: Sequence[int], least: Sequence[int]) -> tuple[float, flo
 
 def _as_they_lie(
     position: ClassicPosition, index: int, cancelled: Callable[[], bool] | None
-) -> tuple[dict[Card, float], bool, tuple[Card, ...]]:
-    """The score of every legal card, whether these are exact, and the best line if so."""
+) -> tuple[dict[Card, float], bool]:
+    """The score of every legal card, and whether these are exact."""
     seat = position.to_move
     if cancelled is not None and cancelled():
         raise Cancelled
     if position.rules.decks == 1 and len(position.hands[seat]) <= EXACT_CARDS[position.players]:
         solution = solve(position, BUDGET)
         if solution.exact:
-            return (
-                {priced.card: float(priced.low) for priced in solution.scores},
-                True,
-                (solution.line),
-            )
+            return {priced.card: float(priced.low) for priced in solution.scores}, True
     trials = Trials(position.rules, position.players, seat)
     trials.deal(position)
     generator = Generator("hindsight", index)
@@ -151,4 +144,4 @@ def _as_they_lie(
         for held, tally in thrifty.items():
             trials.play(held, chance, tally)
             trials.play(held, chance, moons[held], moon=True)
-    return {held: better(tally, moons[held]).mean for held, tally in thrifty.items()}, False, ()
+    return {held: better(tally, moons[held]).mean for held, tally in thrifty.items()}, False
