@@ -24,7 +24,7 @@ from hearts2_tui.widgets.score import HandPane, ScorePane, lead_words
 from hearts2_tui.widgets.sheet import Sheet
 from hearts2_tui.widgets.tricks import TakenPane, UnseenPane
 from hearts2_tui.wording import _
-from solver.cards import Rank
+from solver.cards import Card, Rank
 from solver.classic.rules import MoonChoice
 
 SCORES = 42
@@ -109,23 +109,29 @@ class ManyTable(ManyHints):
         self.query_one(KeyBar).show(keys, last=3)
 
     def _show_panes(self) -> None:
-        session, match, record = self.session, self.session.match, self.session.record
+        session, match = self.session, self.session.match
         names, taken = match.names, taken_cards(session)
         points = [points_of(session, cards) for cards in taken]
         self.query_one(ScorePane).show(names, match.totals, match.rules.target)
         self.query_one(HandPane).show(names, taken, points)
         self.query_one(TakenPane).show(trick_rows(session))
-        deck = match.rules.deck(len(names))
-        unseen = list(deck)
+        hidden = session.position.is_over or not self.settings.show_unseen
+        self.query_one(UnseenPane).show(
+            self._unseen(), 0, hidden=hidden, ranks=tuple(Rank), decks=match.rules.decks
+        )
+        self.query_one(OutlookPane).show(self.showing.outlook)
+        self.query_one(Sidebar).fold()
+
+    def _unseen(self) -> list[Card]:
+        """The cards that the person has not seen, of two decks each as often as it is unseen."""
+        session, record = self.session, self.session.record
+        unseen = list(session.match.rules.deck(len(session.match.names)))
         known = session.position.hands[session.person] + record.plays
         if not record.awaits_pass:
             known += record.view(session.person).widow
         for card in known:
             unseen.remove(card)
-        hidden = session.position.is_over or not self.settings.show_unseen
-        self.query_one(UnseenPane).show(unseen, 0, hidden=hidden, ranks=tuple(Rank))
-        self.query_one(OutlookPane).show(self.showing.outlook)
-        self.query_one(Sidebar).fold()
+        return unseen
 
     def action_analyse(self) -> None:
         """Open the finished hand in the analysis."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from hearts2_tui.widgets.canvas import Canvas
@@ -89,14 +90,17 @@ class TakenPane(Pane):
 
 
 class UnseenPane(Pane):
-    """The cards the player has not seen: in other hands, or dead."""
+    """The cards the player has not seen: in other hands, or dead.
+
+    Of two decks a number says how many copies of a card are unseen, beneath its rank.
+    """
 
     title = _("Unseen")
 
     def __init__(self) -> None:
         super().__init__(id="unseen")
-        self._cards: frozenset[Card] = frozenset()
-        self._count = 0
+        self._cards: Counter[Card] = Counter()
+        self._decks = 1
         self._ranks: tuple[Rank, ...] = SHORT_RANKS
         self._dead = 0
         self._hidden = False
@@ -108,6 +112,7 @@ class UnseenPane(Pane):
         *,
         hidden: bool,
         ranks: Sequence[Rank] = SHORT_RANKS,
+        decks: int = 1,
     ) -> None:
         """Show cards.
 
@@ -116,31 +121,41 @@ class UnseenPane(Pane):
             dead: how many of them are dead.
             hidden: whether the player would rather remember.
             ranks: the ranks of the deck.
+            decks: how many copies there are of every card.
         """
-        self._count, self._ranks = len(cards), tuple(ranks)
-        self._cards, self._dead, self._hidden = frozenset(cards), dead, hidden
+        self._cards, self._ranks, self._decks = Counter(cards), tuple(ranks), decks
+        self._dead, self._hidden = dead, hidden
         self.repaint()
 
     @property
     def wanted(self) -> int:
-        """A row a suit and the count."""
-        return 0 if self._hidden or not self._cards else 6
+        """A row a suit and the count, and one for the ranks above two decks."""
+        return 0 if self._hidden or not self._cards else 6 + (self._decks > 1)
+
+    @property
+    def aside(self) -> str:
+        """That copies are counted, where there are several."""
+        return _("copies") if self._decks > 1 else ""
 
     def paint_body(self, canvas: Canvas) -> None:
         """The suits, a point for every card that has been seen."""
         look = self.look
         step = 2 if 3 + 2 * len(self._ranks) <= canvas.width + 1 else 1
-        for row, suit in enumerate(Suit, 1):
+        counted = self._decks > 1
+        if counted:
+            for column, rank in enumerate(self._ranks):
+                canvas.text(3 + step * column, 1, rank.letter, look["quiet"])
+        for row, suit in enumerate(Suit, 1 + counted):
             canvas.text(0, row, look.suit(suit), look.sign(suit))
             for column, rank in enumerate(self._ranks):
-                unseen = card_of(suit, rank) in self._cards
-                sign = rank.letter if unseen else "." if look.ascii_only else "·"
-                canvas.text(
-                    3 + step * column, row, sign, look["foreground" if unseen else "felt-line"]
-                )
+                copies = self._cards[card_of(suit, rank)]
+                sign = f"{copies}" if counted else rank.letter
+                sign = sign if copies else "." if look.ascii_only else "·"
+                ink = look["foreground" if copies else "felt-line"]
+                canvas.text(3 + step * column, row, sign, ink, bold=copies > 1)
         words = _("{count}, {dead} of them dead") if self._dead else _("{count} in other hands")
-        count = words.format(count=self._count, dead=self._dead)
-        canvas.text(3, 5, count, look["quiet"])
+        count = words.format(count=self._cards.total(), dead=self._dead)
+        canvas.text(3, 5 + counted, count, look["quiet"])
 
 
 def paint_name(canvas: Canvas, x: int, y: int, card: Card, *, bold: bool = False) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from hearts2_tui.sessions import resume
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.many_result import ManyResult
 from hearts2_tui.widgets.scene import Tone
+from solver.cards import Card, Rank, Suit
 from solver.classic.rules import PRESETS
 from tests.ui.many import (
     at_many,
@@ -344,3 +346,20 @@ async def test_no_keys_whatever_crash_the_table(
             await my_turn(table, pilot)
         assert app.return_code in (None, 0)
         assert resume(app.store) is not None  # type: ignore[attr-defined]
+
+
+async def test_of_two_decks_the_unseen_copies_of_each_card_are_counted(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["cancellation"], 7, (200, 60), seed=2) as (table, pilot):
+        while len(table.session.record.plays) < 28:
+            await play_first(table, pilot)
+        session = table.session
+        view = session.record.view(session.person)
+        unseen = Counter(view.unseen)
+        lines = text(pilot.app).splitlines()
+        top = next(at for at, line in enumerate(lines) if "copies" in line)
+        assert lines[top + 1].split()[-13:] == [rank.letter for rank in Rank]
+        for row, suit in enumerate(Suit, top + 2):
+            counts = [unseen[Card(suit, rank)] for rank in Rank]
+            assert lines[row].split()[-13:] == [f"{count}" if count else "·" for count in counts]
+        assert set(unseen.values()) == {1, 2}
+        assert f"{len(view.unseen)} in other hands" in lines[top + 6]

@@ -131,6 +131,7 @@ async def test_playing_on_is_answered_by_all_and_keeps_the_hand(
 ) -> None:
     record = hand(game, players)
     async with analysing(tmp_path, record) as (screen, pilot):
+        await pilot.press(*["down"] * 20, *["up"] * 5)
         at = screen.board.at
         await pilot.press("enter")
         await settled(pilot, screen)
@@ -231,7 +232,7 @@ async def test_no_order_of_keys_does_harm(
     draw = random.Random(1)
     record = hand(game, players)
     async with analysing(tmp_path, record, size) as (screen, pilot):
-        for number in range(60):
+        for number in range(40):
             await pilot.press(draw.choice(keys))
             if number % 10 == 0:
                 await pilot.pause(0.05)
