@@ -108,7 +108,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
                 players that the game takes.
         """
         game = cls.game_of(rules)
-        _check_seats(game, levels, names)
+        game.check_seats(levels, names)
         seed = secrets.randbits(62) if seed is None else seed
         identity = secrets.randbits(53) or 1
         match = Match(identity, game.id, rules, names, levels, seed)
@@ -361,17 +361,3 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
             raise ValueError(f"the match is at {self.phase.value}, expected {phase.value}")
-
-
-def _check_seats(
-    game: Game[RulesT, RecordT], levels: tuple[str, ...], names: tuple[str, ...]
-) -> None:
-    """Raise ValueError unless a match of the game can be played by these."""
-    if levels.count("") != 1:
-        raise ValueError(f"levels {levels}: expected one seat for the person")
-    for level in filter(None, levels):
-        if level not in game.levels:
-            raise ValueError(f"unknown level {level!r}, expected {' or '.join(game.levels)}")
-    if len(levels) not in game.players or len(names) != len(levels):
-        seats = f"{game.players[0]} to {game.players[-1]}"
-        raise ValueError(f"{len(levels)} seats and {len(names)} names, expected {seats} of each")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
-from hearts2_tui.match import TWO_PLAYER, Match, RecordT, RulesT, Standing
+from hearts2_tui.match import PERSON, TWO_PLAYER, Match, RecordT, RulesT, Standing
 from solver.classic.deal import ClassicDeal
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.record import ClassicRecord
@@ -49,6 +49,24 @@ class Game(Generic[RulesT, RecordT]):
     read: Callable[[str], RecordT]
     deal: Callable[[Match[RulesT], int, int | str | None], RecordT]
     winner: Callable[[Match[RulesT]], int | None]
+
+    def check_seats(self, levels: tuple[str, ...], names: tuple[str, ...]) -> None:
+        """Raise ValueError unless a match of the game can be played by these.
+
+        Args:
+            levels: the level of each seat, "" for the person.
+            names: a name for each seat.
+        """
+        if levels.count(PERSON) != 1:
+            raise ValueError(f"levels {levels}: expected one seat for the person")
+        for level in levels:
+            if level != PERSON and level not in self.levels:
+                raise ValueError(f"unknown level {level!r}, expected {' or '.join(self.levels)}")
+        if len(levels) not in self.players or len(names) != len(levels):
+            seats = f"{self.players[0]} to {self.players[-1]}"
+            raise ValueError(
+                f"{len(levels)} seats and {len(names)} names, expected {seats} of each"
+            )
 
     def begin_hand(
         self, match: Match[RulesT], number: int, chosen: int | str | None = None

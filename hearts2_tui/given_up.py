@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearts2_tui.match import PERSON
-from hearts2_tui.store import FinishedHand
+from hearts2_tui.rows import FinishedHand
 from solver.analysis import Analysis
 
 

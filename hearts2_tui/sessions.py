@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.games import GAMES
 from hearts2_tui.session import Session
 from hearts2_tui.store import Store
 from solver.classic.rules import ClassicRules
@@ -13,7 +14,13 @@ AnySession = Session | ClassicSession
 
 
 def resume(store: Store) -> AnySession | None:
-    """The match kept in the store, exactly where it was; None when there is none."""
+    """The match kept in the store, exactly where it was; None when there is none.
+
+    A match of a game that is not known here is set aside.
+    """
+    game = store.current_game
+    if game is not None and game not in GAMES:
+        store.set_aside(f"unknown game {game!r}")
     return Session.resume(store) or ClassicSession.resume(store)
 
 

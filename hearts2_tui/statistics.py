@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearts2_tui.match import PERSON, TWO_PLAYER
-from hearts2_tui.store import FinishedHand, Store
+from hearts2_tui.rows import FinishedHand
+from hearts2_tui.store import Store
 
 
 @dataclass(frozen=True, slots=True)

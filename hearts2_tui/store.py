@@ -13,84 +13,26 @@ import sqlite3
 import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from hearts2_tui.database import open_database
 from hearts2_tui.games import GAMES, Game
-from hearts2_tui.match import TWO_PLAYER, HandRecord, Match, Phase, RecordT, RulesT, Standing
+from hearts2_tui.match import TWO_PLAYER, Phase, RecordT, RulesT, Standing
 from hearts2_tui.paths import database_file
 from hearts2_tui.place import Place, take_place
+from hearts2_tui.rows import FinishedHand, finished_hand_of, standing_of, text_of
 from hearts2_tui.storage_errors import DamagedMatch, SecondCopy, StoreError, trouble_of
-from solver.classic.record import ClassicRecord
 from solver.errors import HeartsError
-from solver.notation import read_classic_record, read_record, write_classic, write_record
-from solver.record import Record
 
 _Operation = Callable[[sqlite3.Connection], object]
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedHand:
-    """A finished hand in the history.
-
-    Attributes:
-        id: number in the store.
-        match: the store's number of the match it belongs to.
-        number: number of the hand in the match, from 1.
-        game: the game, as in the ``Game`` tag.
-        finished: when, in UTC.
-        names: a name for each seat.
-        levels: the level of each seat; "" for the person.
-        rules: the rules, as in the ``Rules`` tag.
-        points: points of the hand by seat.
-        practice: whether it is left out of the statistics.
-        text: the record as text.
-        analysis: the numbers kept of its analysis, or None.
-    """
-
-    id: int
-    match: int
-    number: int
-    game: str
-    finished: datetime.datetime
-    names: tuple[str, ...]
-    levels: tuple[str, ...]
-    rules: str
-    points: tuple[int, ...]
-    practice: bool
-    text: str
-    analysis: Mapping[str, Any] | None
-
-    @property
-    def record(self) -> Record:
-        """The hand itself, of two-player Hearts.
-
-        Raises:
-            RecordError: the text has been damaged, or the hand is one of another game.
-        """
-        return read_record(self.text)
-
-    @property
-    def classic_record(self) -> ClassicRecord:
-        """The hand itself, of a classic game. Raises as :attr:`record`."""
-        return read_classic_record(self.text)
-
-    @property
-    def moon_shooter(self) -> int | None:
-        """The seat that shot the moon, or None."""
-        if self.game != TWO_PLAYER:
-            return self.classic_record.position.moon_shooter()
-        taken = self.record.position.taken
-        return next((seat for seat, points in enumerate(taken) if 0 < points == sum(taken)), None)
 
 
 class Store:
     """The player's database, opened for as long as the program runs.
 
     Attributes:
-        notices: what the player should know about how it was opened.
+        notices: what the player should know about what was found in it.
         trouble: why the last write failed, or None.
         place: number of this running copy; 0 for the first.
     """
@@ -145,7 +87,7 @@ class Store:
             "resigned": standing.resigned,
             "hand": standing.number,
             "deal_chosen": standing.deal_chosen,
-            "record": _text(record),
+            "record": text_of(record),
         }
 
         def keep_match(connection: sqlite3.Connection) -> None:
@@ -168,22 +110,24 @@ class Store:
     def standing(self, game: Game[RulesT, RecordT]) -> Standing[RulesT, RecordT] | None:
         """The match this copy goes on with, or None where there is none of that game.
 
-        A match that cannot be read stays in the database but is gone on with no more, and
-        :attr:`trouble` says so.
+        A match that cannot be read is set aside.
         """
         row = self._current()
         if row is None or row["game"] != game.id:
             return None
         try:
-            return _standing(game, row)
+            return standing_of(game, row)
         except (HeartsError, ValueError) as error:
-            identity = row["id"]
-            self._pending[f"match {identity}"] = lambda connection: connection.execute(
-                "UPDATE matches SET current = 0 WHERE id = ?", (identity,)
-            )
-            self._flush()
-            self.trouble = DamagedMatch(str(error))
+            self.set_aside(str(error))
             return None
+
+    def set_aside(self, reason: str) -> None:
+        """Go on with the match in progress no more; it stays, and :attr:`notices` say why."""
+        self._pending[f"place {self.place}"] = lambda connection: connection.execute(
+            "UPDATE matches SET current = 0 WHERE place = ?", (self.place,)
+        )
+        self._flush()
+        self.notices = (*self.notices, DamagedMatch(reason))
 
     def _current(self) -> sqlite3.Row | None:
         return self._one("SELECT * FROM matches WHERE current AND place = ?", (self.place,))
@@ -229,17 +173,17 @@ class Store:
             "ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?",
             (*values, -1 if limit is None else limit, offset),
         )
-        return tuple(_finished_hand(row) for row in rows)
+        return tuple(finished_hand_of(row) for row in rows)
 
     def hand(self, identity: int) -> FinishedHand | None:
         """The finished hand of that number, or None."""
         row = self._one("SELECT * FROM hands WHERE id = ?", (identity,))
-        return None if row is None else _finished_hand(row)
+        return None if row is None else finished_hand_of(row)
 
     def hand_of(self, match: int, number: int) -> FinishedHand | None:
         """The finished hand of that number in a match, or None."""
         row = self._one("SELECT * FROM hands WHERE match = ? AND number = ?", (match, number))
-        return None if row is None else _finished_hand(row)
+        return None if row is None else finished_hand_of(row)
 
     def keep_analysis(self, identity: int, numbers: Mapping[str, Any]) -> None:
         """Keep numbers of a hand's analysis with it, as JSON."""
@@ -278,7 +222,7 @@ class Store:
             "rules": str(match.rules),
             "points": json.dumps(record.result),
             "practice": record.practice,
-            "record": _text(record),
+            "record": text_of(record),
         }
         self._pending[f"hand {match.id} {standing.number}"] = lambda connection: connection.execute(
             _KEEP_HAND, row
@@ -317,45 +261,6 @@ class Store:
     def _one(self, query: str, values: tuple[object, ...]) -> sqlite3.Row | None:
         rows = self._all(query, values)
         return rows[0] if rows else None
-
-
-def _text(record: HandRecord) -> str:
-    """A record as it is kept: the deal in full, whatever the game."""
-    if isinstance(record, ClassicRecord):
-        return write_classic(record, deal_seed=True)
-    assert isinstance(record, Record)
-    return write_record(record)
-
-
-def _standing(game: Game[RulesT, RecordT], row: sqlite3.Row) -> Standing[RulesT, RecordT]:
-    match = Match(
-        id=row["id"],
-        game=game.id,
-        rules=game.parse_rules(row["rules"]),
-        names=tuple(json.loads(row["names"])),
-        levels=tuple(json.loads(row["levels"])),
-        seed=int(row["seed"]),
-        scores=tuple(tuple(points) for points in json.loads(row["scores"])),
-    )
-    record = game.read(row["record"])
-    return Standing(match, row["hand"], record, bool(row["deal_chosen"]), bool(row["resigned"]))
-
-
-def _finished_hand(row: sqlite3.Row) -> FinishedHand:
-    return FinishedHand(
-        id=row["id"],
-        match=row["match"],
-        number=row["number"],
-        game=row["game"],
-        finished=datetime.datetime.fromisoformat(row["finished"]),
-        names=tuple(json.loads(row["names"])),
-        levels=tuple(json.loads(row["levels"])),
-        rules=row["rules"],
-        points=tuple(json.loads(row["points"])),
-        practice=bool(row["practice"]),
-        text=row["record"],
-        analysis=None if row["analysis"] is None else json.loads(row["analysis"]),
-    )
 
 
 def _now() -> str:

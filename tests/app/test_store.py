@@ -15,6 +15,7 @@ import pytest
 
 from hearts2_tui.match import Phase
 from hearts2_tui.session import Session
+from hearts2_tui.sessions import resume
 from hearts2_tui.statistics import statistics
 from hearts2_tui.storage_errors import (
     Busy,
@@ -232,17 +233,34 @@ def test_a_newer_database_is_left_alone_and_another_used(path: Path) -> None:
     store.close()
 
 
-def test_a_match_that_cannot_be_read_is_left_aside(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("record", '[Rules "none"]'),
+        ("rules", "house"),
+        ("names", "[1, 2]"),
+        ("names", '["You"]'),
+        ("levels", "null"),
+        ("levels", '["", "grandmaster"]'),
+        ("levels", '["club", "casual"]'),
+        ("scores", "[1, 2]"),
+        ("scores", '[["3", "4"]]'),
+        ("scores", "[[3]]"),
+        ("seed", "odd"),
+        ("game", "whist"),
+    ],
+)
+def test_a_match_that_cannot_be_read_is_left_aside(path: Path, column: str, value: str) -> None:
     store = Store(path)
     begin(store)
     store.close()
     with sqlite3.connect(path) as other:
-        other.execute("UPDATE matches SET record = '[Rules \"none\"]'")
+        other.execute(f"UPDATE matches SET {column} = ?", (value,))
     other.close()
     store = Store(path)
-    assert Session.resume(store) is None
-    assert isinstance(store.trouble, DamagedMatch)
+    assert resume(store) is None
     session = begin(store, seed=2)
+    assert [type(notice) for notice in store.notices] == [DamagedMatch]
     assert session.trouble is None
     assert same(session, Session.resume(store))
     store.close()
