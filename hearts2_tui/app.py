@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Any, ClassVar
@@ -30,6 +33,8 @@ from solver.classic.rules import ClassicRules
 from solver.rules import RuleSet
 
 DECKS = ("two", "four", "ascii")
+TERMINATED = 143
+"""The exit code after SIGTERM: that of programs that do not heed it."""
 
 
 class HeartsApp(App[None]):
@@ -94,6 +99,8 @@ class HeartsApp(App[None]):
 
     def on_mount(self) -> None:
         """Dress the table, and tell what went wrong before there was one."""
+        if not self.is_headless:
+            self._heed_termination()
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = THEMES[self.settings.theme].name
@@ -105,6 +112,13 @@ class HeartsApp(App[None]):
                 self._problems.append(self.told)
         for problem in dict.fromkeys(self._problems):
             self.notify(problem, severity="warning", timeout=12)
+
+    def _heed_termination(self) -> None:
+        """Give the terminal back before ending on SIGTERM; systems without it have none."""
+        with suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(
+                signal.SIGTERM, lambda: self.exit(return_code=TERMINATED)
+            )
 
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen on top. The table is never left, however fast the keys come."""

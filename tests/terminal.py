@@ -236,6 +236,15 @@ class Terminal:
             raise AssertionError(f"still running after {seconds} s:\n{self.screen.text}")
         return self.process.returncode
 
+    @property
+    def is_raw(self) -> bool:
+        """Whether keys go to the program as they are, neither echoed nor gathered to lines."""
+        return not termios.tcgetattr(self._master)[3] & (termios.ECHO | termios.ICANON)
+
+    def terminate(self) -> None:
+        """``kill``, which a program may heed."""
+        self.process.terminate()
+
     def kill(self) -> None:
         """``kill -9``, without warning."""
         self.process.send_signal(signal.SIGKILL)

@@ -69,6 +69,15 @@ def test_quitting_loses_nothing(tmp_path: Path) -> None:
         assert panes(after) == panes(before)
 
 
+def test_it_gives_the_terminal_back_when_it_is_told_to_end(tmp_path: Path) -> None:
+    with Terminal(COMMAND, tmp_path) as terminal:
+        terminal.wait_for("Trick 1 of 13", 15)
+        assert terminal.is_raw
+        terminal.terminate()
+        assert terminal.close() == 143
+        assert not terminal.is_raw
+
+
 def test_kill_9_loses_nothing(tmp_path: Path) -> None:
     with Terminal(COMMAND, tmp_path) as terminal:
         before = reach(terminal, 4)
