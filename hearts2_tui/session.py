@@ -11,6 +11,7 @@ from hearts2_tui.store import Store
 from solver.cards import Card
 from solver.claims import settled
 from solver.generator import Generator
+from solver.match_score import win_chance
 from solver.players import Opponent
 from solver.position import IllegalPlay, Position
 from solver.record import Record
@@ -40,6 +41,25 @@ class Session(GameSession[RuleSet, Record, Position]):
     def game_of(cls, rules: RuleSet) -> TwoPlayerGame:
         """The game of two."""
         return TWO_PLAYER_GAME
+
+    # -- the chance to win -----------------------------------------------------------
+
+    @property
+    def win_chance(self) -> float | None:
+        """The person's chance to win the match from the score, were both players equals.
+
+        The cards of an unfinished hand do not count. None once the match is over.
+        """
+        return None if self.winner is not None else self._chance_from(self.match.totals)
+
+    @property
+    def win_chance_before(self) -> float:
+        """The same from the score before the last finished hand."""
+        return self._chance_from(self.match.totals_before)
+
+    def _chance_from(self, totals: tuple[int, ...]) -> float:
+        chance = win_chance(self.match.rules, totals)
+        return chance if self.person == 0 else 1 - chance
 
     # -- claiming --------------------------------------------------------------------
 

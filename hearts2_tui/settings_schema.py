@@ -12,6 +12,7 @@ from typing import Any
 
 from hearts2_tui.wording.language import _
 from solver.errors import RulesError
+from solver.hints import Objective
 from solver.players import LEVELS
 from solver.rules import RuleSet
 
@@ -34,6 +35,9 @@ class Settings:
         play_forced: whether a card without alternative plays itself.
         show_unseen: whether the pane of unseen cards is shown.
         animation: whether cards move to the trick.
+        hint_for: what a hint advises for, the ``hand`` or the ``match``.
+        read_opponent: whether hints and analyses weigh the possible deals by what the
+            opponent's plays tell; else all weigh the same.
         opponent: level of the opponent last chosen.
         rules: rules last chosen, as in the ``Rules`` tag of a record.
         keys: rebound keys: (id of the action, keys separated by commas).
@@ -46,6 +50,8 @@ class Settings:
     play_forced: bool = False
     show_unseen: bool = True
     animation: bool = True
+    hint_for: str = "hand"
+    read_opponent: bool = False
     opponent: str = "club"
     rules: str = "as-written"
     keys: tuple[tuple[str, str], ...] = ()
@@ -54,6 +60,11 @@ class Settings:
     def pace_seconds(self) -> float | None:
         """Seconds that a finished trick stays; None until a key is pressed."""
         return None if self.pace == PACE_KEY else float(self.pace)
+
+    @property
+    def objective(self) -> Objective:
+        """What a hint advises for."""
+        return Objective(self.hint_for)
 
     @property
     def rule_set(self) -> RuleSet:
@@ -212,6 +223,22 @@ SCHEMA: tuple[Setting, ...] = (
         Kind.SWITCH,
         _marked("Animation"),
         _marked("Cards move to the trick instead of appearing there."),
+    ),
+    Setting(
+        "hint_for",
+        Kind.CHOICE,
+        _marked("Hints are for"),
+        _marked("Ranks cards by points of the hand, or by the chance to win the match (for two)."),
+        tuple(objective.value for objective in Objective),
+    ),
+    Setting(
+        "read_opponent",
+        Kind.SWITCH,
+        _marked("Read the opponent"),
+        _marked(
+            "Hints and analyses for two count a deal for less when the opponent's plays would "
+            "have been poor in it. Off: all deals count alike."
+        ),
     ),
     Setting(
         "opponent",

@@ -6,7 +6,7 @@ from hearts2_tui import wording
 from hearts2_tui.board import ManyBoard, Trial
 from hearts2_tui.screens.table_scene import placed
 from hearts2_tui.widgets.open_hands import OpenHand
-from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
+from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _
 from hearts2_tui.wording.play import is_you
 from solver.cards import Card
@@ -43,7 +43,7 @@ def board_scene(
         legal=frozenset(position.legal_cards()) if moving else None,
         chosen=chosen,
         values=values,
-        signed=False,
+        measure=Measure.POINTS,
         best=frozenset({prices.best}) if prices and values else frozenset(),
         turn=mover if moving and mover != seat else None,
         trick=tuple(placed(trick, len(names))) if trick else (),

@@ -9,7 +9,7 @@ from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.table_scene import Showing, placed
 from hearts2_tui.widgets.outlook_pane import Outlook
-from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
+from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
 from solver.cards import Card, Suit
 from solver.classic.rules import BONUS_POINTS, Game
@@ -38,7 +38,7 @@ def many_scene(session: ClassicSession, showing: Showing) -> Scene:
         legal=frozenset(position.legal_cards()) if turn else None,
         chosen=showing.chosen if turn else None,
         values=outlook.values if outlook else {},
-        signed=False,
+        measure=Measure.POINTS,
         best=_best(session, showing, outlook),
         raised=frozenset(showing.raised) if session.phase is Phase.PASSING else frozenset(),
         marks=_marks(session, showing),

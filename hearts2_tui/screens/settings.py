@@ -112,5 +112,7 @@ def _words(setting: Setting, choice: str) -> str:
         ("deck", "two"): _("two colours"),
         ("deck", "four"): _("four colours"),
         ("deck", "ascii"): _("plain letters"),
+        ("hint_for", "hand"): _("the hand"),
+        ("hint_for", "match"): _("the match"),
     }
     return words.get((setting.name, choice), choice)

@@ -85,18 +85,21 @@ class TableScreen(TableClaims):
         self.query_one(TopLine).show(
             _("Hearts for two"), hand, _("against {name}").format(name=", ".join(others))
         )
+        chance = session.win_chance
         score = "   ".join(
             f"{name} {total}" for name, total in zip(match.names, match.totals, strict=True)
         )
         points = " – ".join(str(sum(card.points for card in pile)) for pile in taken(session))
+        lead = lead_words(match.names, match.totals)
         words = _("Score  {score}   {lead}").format(
-            score=score, lead=lead_words(match.names, match.totals)
+            score=score, lead=lead if chance is None else wording.to_win(chance)
         )
         self.query_one(ScoreLine).show(words, _("this hand {points}").format(points=points))
         moment = self.moment
         impossible = {
             *(() if self.showing.claimable else ("claim",)),
             *(() if session.position.is_over else ("analyse",)),
+            *(() if self.showing.advice else ("hint_for", "read_opponent")),
         }
         commands = [
             command
@@ -109,7 +112,8 @@ class TableScreen(TableClaims):
     def _show_panes(self) -> None:
         session, match = self.session, self.session.match
         names = match.names
-        self.query_one(ScorePane).show(names, match.totals, match.rules.target)
+        target, chance = match.rules.target, session.win_chance
+        self.query_one(ScorePane).show(names, match.totals, target, chance)
         self.query_one(HandPane).show(names, taken(session))
         self.query_one(TricksPane).show(names, session.record.tricks())
         over = session.position.is_over or session.phase is Phase.MATCH_OVER

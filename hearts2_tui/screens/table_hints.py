@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from textual.message import Message
 from textual.worker import get_current_worker
 
+from hearts2_tui import wording
 from hearts2_tui.commands import Moment
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table_frame import TableFrame
 from hearts2_tui.session import Session
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.wording import _
-from solver.hints import Cancelled
+from solver.hints import Cancelled, Objective
+from solver.reading import OpponentReading
 from solver.record import Record
 
 
@@ -26,6 +30,11 @@ class Advised(Message):
 
 class TableHints(TableFrame[Session]):
     """Works hints out in a thread and shows them while they hold."""
+
+    @cached_property
+    def reading(self) -> OpponentReading:
+        """What the opponent's plays tell; kept, since it goes on from hint to hint."""
+        return OpponentReading()
 
     @property
     def opponent(self) -> str:
@@ -43,26 +52,60 @@ class TableHints(TableFrame[Session]):
             self.show()
         else:
             self.session.note_help("hint")
-            self.showing.advice = Advice()
-            self.show()
             self._advise()
 
     def _advise(self) -> None:
+        """Work the hint out, and show it when it is there."""
         record, view = self.session.record, self.session.record.view(self.session.person)
-        opponent = self.opponent
+        opponent, objective = self.opponent, self.settings.objective
+        weigh = self.reading if self.settings.read_opponent else None
+        self.showing.advice = Advice()
+        self.show()
 
         def work() -> None:
             from solver.hints import hint
 
             worker = get_current_worker()
             try:
-                found = hint(view, cancelled=lambda: worker.is_cancelled)
+                found = hint(
+                    view,
+                    objective=objective,
+                    weigh=weigh,
+                    cancelled=lambda: worker.is_cancelled,
+                )
             except Cancelled:
                 return
             if not worker.is_cancelled:
                 self.post_message(Advised(record, Advice(hint=found, opponent=opponent)))
 
         self.run_worker(work, thread=True, exclusive=True, group="advice")
+
+    # -- what hints go by ------------------------------------------------------------
+
+    def action_hint_for(self) -> None:
+        """Advise for the match instead of the hand, or the other way round."""
+        objective = self.settings.objective
+        other = Objective.HAND if objective is Objective.MATCH else Objective.MATCH
+        self.house.change_settings(hint_for=other.value)
+        words = wording.objective_words(other)
+        self._go_by(_("Hints are now {objective}").format(objective=words))
+
+    def action_read_opponent(self) -> None:
+        """Weigh the deals by what the opponent's plays tell, or all alike."""
+        reading = not self.settings.read_opponent
+        self.house.change_settings(read_opponent=reading)
+        words = wording.reading_words(reading)
+        self._go_by(_("Hints and analyses: {reading}").format(reading=words))
+
+    def _go_by(self, words: str) -> None:
+        """Work a hint that is shown out anew; where there is none, say what has changed."""
+        advice = self.showing.advice
+        if advice is not None and advice.solution is None and self.moment is Moment.TURN:
+            self._advise()
+        else:
+            self.notice(words)
+
+    # -- both hands open -------------------------------------------------------------
 
     def action_open_hint(self) -> None:
         """Ask, then open both hands for this play."""

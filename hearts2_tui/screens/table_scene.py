@@ -11,9 +11,10 @@ from hearts2_tui.session import Session
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.result import Outcome
-from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
+from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
 from solver.cards import Card
+from solver.hints import Objective
 from solver.record import Trick
 from solver.rules import HAND_SIZE
 
@@ -77,6 +78,7 @@ def scene(session: Session, showing: Showing) -> Scene:
         legal=frozenset(position.legal_cards()) if turn else None,
         chosen=showing.chosen if turn else None,
         values=advice.values if advice else {},
+        measure=Measure.CHANCE if advice and advice.for_match else Measure.MARGIN,
         best=advice.best if advice else frozenset(),
         trick=tuple(lying),
         winner=trick.winner if trick else None,
@@ -190,10 +192,15 @@ def _hint_line(advice: Advice, plain: bool) -> str:
         return _("Working it out…")
     line = advice.hint.of(advice.hint.choice)
     card = wording.card_name(line.card, ascii_only=plain)
-    words = f"{card} {wording.fair(line.mean, ascii_only=plain)}"
+    words = [f"{card} {wording.ranked_by(line, wording.fair(line.mean, ascii_only=plain))}"]
+    if advice.hint.objective is Objective.MATCH:
+        words.append(wording.objective_words(advice.hint.objective))
+    if advice.hint.reading:
+        words.append(wording.reading_words(advice.hint.reading))
+    text = ", ".join(words)
     if advice.hint.reason is None:
-        return words
-    return f"{words}: {wording.reason(advice.hint.reason)}"
+        return text
+    return f"{text}: {wording.reason(advice.hint.reason)}"
 
 
 def who_took(session: Session, trick: Trick) -> str:
@@ -224,6 +231,9 @@ def outcome(session: Session) -> Outcome:
     winner = session.winner
     words = "" if winner is None else wording.match_result(winner, match.totals, names)
     lines = [_("Deal {number:,}").format(number=record.deal.number)]
+    chance = session.win_chance
+    if chance is not None:
+        lines.insert(0, wording.to_win_between_equals(chance, session.win_chance_before))
     if record.practice:
         lines.append(_("Practice: this hand does not count in the statistics."))
     return Outcome(

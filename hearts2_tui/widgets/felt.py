@@ -13,8 +13,8 @@ from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import RISE, CardSize, Face, Spread, paint_card, spread
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import BACK_ROWS, BACK_STEP, Places
-from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
-from hearts2_tui.wording import margin, ngettext, points_expected
+from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
+from hearts2_tui.wording import chance, margin, ngettext, points_expected
 from solver.cards import Card
 
 FLIGHT = 0.16
@@ -141,7 +141,10 @@ class Felt(Painted):
         if card is None or card not in values:
             return ""
         value = values[card]
-        if not self._scene.signed:
+        if self._scene.measure is Measure.CHANCE:
+            exact = chance(value, exact=True)
+            return exact if len(exact) < cells else f"{100 * value:.0f}%"[: max(cells - 1, 2)]
+        if self._scene.measure is Measure.POINTS:
             exact = points_expected(value, ascii_only=plain)
             return exact if len(exact) < cells else f"{value:.0f}"
         decimals = 0 if all(isinstance(each, int) for each in values.values()) else 1

@@ -9,10 +9,10 @@ from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
 from hearts2_tui.widgets.tricks import paint_name
-from hearts2_tui.wording import _, ngettext
+from hearts2_tui.wording import _
 from solver.cards import Card
 from solver.double_dummy import Solution
-from solver.hints import CardHint, Hint
+from solver.hints import CardHint, Hint, Objective
 
 VALUES = 8
 """Column at which the values begin."""
@@ -34,20 +34,26 @@ class Advice:
 
     @property
     def values(self) -> dict[Card, float]:
-        """The value of each legal card, margins for the player."""
+        """The value of each legal card for the player: margins, or chances ``for_match``."""
         if self.solution is not None:
             return dict(self.solution.margins)
-        return {line.card: line.mean for line in self.hint.cards} if self.hint else {}
+        if self.hint is None:
+            return {}
+        return {line.card: line.mean if line.win is None else line.win for line in self.hint.cards}
+
+    @property
+    def for_match(self) -> bool:
+        """Whether the cards are ranked by the chance to win the match."""
+        return self.hint is not None and self.hint.objective is Objective.MATCH
 
     @property
     def best(self) -> frozenset[Card]:
         """The cards to be marked: all that show the highest value, to one decimal."""
         if self.solution is not None:
             return frozenset(self.solution.best)
-        if self.hint is None:
-            return frozenset()
-        highest = round(max(line.mean for line in self.hint.cards), 1)
-        return frozenset(line.card for line in self.hint.cards if round(line.mean, 1) == highest)
+        decimals = 3 if self.for_match else 1
+        shown = {card: round(value, decimals) for card, value in self.values.items()}
+        return frozenset(card for card in shown if shown[card] == max(shown.values()))
 
 
 class HintPane(Pane):
@@ -67,29 +73,26 @@ class HintPane(Pane):
 
     @property
     def aside(self) -> str:
-        """How many deals were solved, or that the hands lie open."""
+        """What the hint advises for, or that the hands lie open."""
         if self._advice is None:
             return ""
         if self._advice.solution is not None:
             return _("both hands open")
-        worlds = self._advice.hint.worlds if self._advice.hint else 0
-        return (
-            ngettext("{count} deal", "{count} deals", worlds).format(count=worlds) if worlds else ""
-        )
+        return wording.objective_words(self._advice.hint.objective) if self._advice.hint else ""
 
     @property
     def wanted(self) -> int:
-        """The title, the reason, and a row a group of equal cards."""
+        """The title, the reason, a row a group of equal cards, and the lines beneath."""
         if self._advice is None:
             return 0
-        return 1 + len(self._reason(24)) + len(self._rows()) + len(self._moon(24))
+        return 1 + len(self._reason(24)) + len(self._rows()) + len(self._beneath(24))
 
     @property
     def least(self) -> int:
-        """The reason and three cards will do."""
+        """The reason, three cards and how the deals are weighed will do."""
         if self._advice is None:
             return 0
-        return min(self.wanted, 1 + len(self._reason(24)) + 3)
+        return min(self.wanted, 1 + len(self._reason(24)) + 4)
 
     def _reason(self, width: int) -> list[str]:
         advice = self._advice
@@ -100,7 +103,7 @@ class HintPane(Pane):
         return textwrap.wrap(wording.reason(advice.hint.reason), width)
 
     def _rows(self) -> list[tuple[tuple[Card, ...], str, str]]:
-        """Cards, value and range of each row, best first."""
+        """Cards, value and range of each row, best first; for the match chance and margin."""
         advice, plain = self._advice, self.look.ascii_only
         if advice is None:
             return []
@@ -117,7 +120,8 @@ class HintPane(Pane):
             group = next(group for group in advice.hint.groups if line.card in group)
             if all(line.card not in row[0] for row in rows):
                 mean = wording.fair(line.mean, ascii_only=plain)
-                rows.append((group, mean, self._range(line)))
+                aside = self._range(line) if line.win is None else mean
+                rows.append((group, wording.ranked_by(line, mean), aside))
         return rows
 
     def _range(self, line: CardHint) -> str:
@@ -125,6 +129,13 @@ class HintPane(Pane):
         worst = wording.margin(line.worst, ascii_only=plain)
         best = wording.margin(line.best, ascii_only=plain)
         return worst if worst == best else f"{worst}{'/' if plain else '…'}{best}"
+
+    def _beneath(self, width: int) -> list[str]:
+        """The chances of a moon, and how the deals are weighed."""
+        hint = self._advice.hint if self._advice else None
+        if hint is None:
+            return []
+        return [*self._moon(width), wording.deals_weighed(hint.worlds, hint.reading)]
 
     def _moon(self, width: int) -> list[str]:
         """The chances of a moon on the card that has risen, else on the one recommended."""
@@ -146,14 +157,14 @@ class HintPane(Pane):
         return textwrap.wrap(f"{card}: {', '.join(chances)}", width)
 
     def paint_body(self, canvas: Canvas) -> None:
-        """The reason, then the cards, then the moon."""
+        """The reason, then the cards, then the lines beneath."""
         look = self.look
         row = 1
         for line in self._reason(canvas.width):
             canvas.text(0, row, line, look["foreground"])
             row += 1
-        moon = self._moon(canvas.width)
-        last = canvas.height - len(moon)
+        beneath = self._beneath(canvas.width)
+        last = canvas.height - len(beneath)
         best = self._advice.best if self._advice else frozenset()
         for cards, value, limits in self._rows():
             if row >= last:
@@ -161,7 +172,7 @@ class HintPane(Pane):
             marked = bool(best.intersection(cards))
             self._paint_row(canvas, row, cards, (value, limits), marked=marked)
             row += 1
-        for line in moon:
+        for line in beneath:
             canvas.text(0, row, line, look["quiet"])
             row += 1
 

@@ -17,6 +17,14 @@ class Tone(Enum):
     WARNING = "warning"
 
 
+class Measure(Enum):
+    """What the values beneath the cards are."""
+
+    MARGIN = "margin"
+    POINTS = "points"
+    CHANCE = "chance"
+
+
 @dataclass(frozen=True, slots=True)
 class OtherHand:
     """The hand of another seat.
@@ -49,8 +57,9 @@ class Scene:
         absent: cards among them whose place is kept although they have been played.
         legal: the cards that may be played; None while nothing is dimmed.
         chosen: the card that has risen.
-        values: a value for cards of the hand, in margins for the seat at the bottom.
-        signed: whether they are margins; else they are points, fewer being better.
+        values: a value for cards of the hand, for the seat at the bottom.
+        measure: whether they are margins, points of which fewer are better, or chances to
+            win the match.
         best: the cards whose value is marked.
         others: the other hands, in order of the seats after the person's.
         raised: the cards that have risen besides.
@@ -71,7 +80,7 @@ class Scene:
     legal: frozenset[Card] | None = None
     chosen: Card | None = None
     values: Mapping[Card, float] = field(default_factory=dict)
-    signed: bool = True
+    measure: Measure = Measure.MARGIN
     best: frozenset[Card] = frozenset()
     raised: frozenset[Card] = frozenset()
     marks: Mapping[Card, str] = field(default_factory=dict)

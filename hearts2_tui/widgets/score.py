@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
+from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
 from hearts2_tui.wording import _
@@ -23,15 +26,28 @@ class ScorePane(Pane):
         self._names: tuple[str, ...] = ()
         self._totals: tuple[int, ...] = ()
         self._target = 100
+        self._chance: float | None = None
 
-    def show(self, names: Sequence[str], totals: Sequence[int], target: int) -> None:
-        """Show a score."""
+    def show(
+        self,
+        names: Sequence[str],
+        totals: Sequence[int],
+        target: int,
+        chance: float | None = None,
+    ) -> None:
+        """Show a score, and the chance to win the match where one is known."""
         self._names, self._totals, self._target = tuple(names), tuple(totals), target
+        self._chance = chance
         self.repaint()
 
     @property
     def wanted(self) -> int:
-        """A row a player."""
+        """A row a player, and one for the chance."""
+        return self.least + (self._chance is not None)
+
+    @property
+    def least(self) -> int:
+        """The chance can stay away."""
         return 1 + len(self._names)
 
     @property
@@ -53,6 +69,11 @@ class ScorePane(Pane):
             _paint_bar(canvas, start, row, room, share)
             if row == 1:
                 canvas.right(row, f"{self._target}", look["quiet"])
+        if self._chance is not None and canvas.height > self.least:
+            end = canvas.text(0, self.least, wording.to_win(self._chance), look["foreground"])
+            whose = _("as equals")
+            if end + cell_len(whose) < canvas.width:
+                canvas.right(self.least, whose, look["quiet"])
 
 
 class HandPane(Pane):

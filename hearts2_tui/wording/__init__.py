@@ -18,6 +18,16 @@ from hearts2_tui.wording.cards import (
     share,
     suit_name,
 )
+from hearts2_tui.wording.chances import (
+    advises,
+    chance,
+    deals_weighed,
+    objective_words,
+    ranked_by,
+    reading_words,
+    to_win,
+    to_win_between_equals,
+)
 from hearts2_tui.wording.classic import (
     classic_choice_name,
     classic_hand_result,
@@ -60,9 +70,11 @@ from hearts2_tui.wording.play import (
 
 __all__ = [
     "_",
+    "advises",
     "card_hint",
     "card_name",
     "card_names",
+    "chance",
     "choice_name",
     "classic_choice_name",
     "classic_hand_result",
@@ -71,6 +83,7 @@ __all__ = [
     "classic_option_name",
     "classic_option_sentence",
     "classic_options",
+    "deals_weighed",
     "fair",
     "game_name",
     "game_sentence",
@@ -87,6 +100,7 @@ __all__ = [
     "moon_choice_words",
     "moon_shooter",
     "ngettext",
+    "objective_words",
     "obstacle",
     "opponent_names",
     "option_name",
@@ -100,6 +114,8 @@ __all__ = [
     "preset_name",
     "preset_sentence",
     "price",
+    "ranked_by",
+    "reading_words",
     "reason",
     "rules_lines",
     "rules_name",
@@ -107,6 +123,8 @@ __all__ = [
     "share",
     "suit_name",
     "summary",
+    "to_win",
+    "to_win_between_equals",
     "verdict",
     "worlds",
 ]
