@@ -20,7 +20,8 @@ from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.commands import EVERYWHERE, bindings
 from hearts2_tui.screens.many_table import ManyTable
-from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
+from hearts2_tui.screens.match_form import NewMatch, chosen_last
+from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.table import TableScreen
 from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.session import Session
@@ -94,7 +95,8 @@ class HeartsApp(App[None]):
         """The table, with the match that was interrupted or a new one."""
         session = self._session or resume(self.store)
         if session is None:
-            session = self.new_session(self.settings.opponent, self.settings.rule_set)
+            usual, _other = chosen_last(self.settings)
+            session = self.new_session(usual.level, usual.rules, usual.players)
         return self._table_for(session)
 
     def on_mount(self) -> None:
@@ -156,9 +158,16 @@ class HeartsApp(App[None]):
         )
 
     def begin_match(self, choice: NewMatch) -> None:
-        """Begin the match that was asked for; what was chosen for two is kept in the settings."""
+        """Begin the match that was asked for; what was chosen is kept in the settings."""
         if isinstance(choice.rules, RuleSet):
-            self.change_settings(opponent=choice.level, rules=str(choice.rules))
+            self.change_settings(game=choice.game, opponent=choice.level, rules=str(choice.rules))
+        else:
+            self.change_settings(
+                game=choice.game,
+                many_opponents=choice.level,
+                many_rules=str(choice.rules),
+                many_players=choice.players,
+            )
         self.sit_down(self.new_session(choice.level, choice.rules, choice.players))
 
     def sit_down(self, session: AnySession) -> None:
@@ -186,14 +195,14 @@ class HeartsApp(App[None]):
         return tables[-1] if tables else None
 
     def ask_for_match(self, chosen: Callable[[NewMatch | None], None]) -> None:
-        """Open the form for a new match, at the game that is being played."""
-        for_two = NewMatch(self.settings.opponent, self.settings.rule_set)
-        last = for_two
+        """Open the form for a new match, at the game chosen last or that is being played."""
+        last, other = chosen_last(self.settings)
+        known = [other, last]
         if isinstance(self._table, ManyTable):
             match = self._table.session.match
             level = next(level for level in match.levels if level)
-            last = NewMatch(level, match.rules, len(match.names))
-        self.push_screen(NewMatchScreen(last, for_two), chosen)
+            known.append(NewMatch(level, match.rules, len(match.names)))
+        self.push_screen(NewMatchScreen(known[-1], *known[:-1]), chosen)
 
     # -- settings ------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import TextIO
 from hearts2_tui import plain_match, wording
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Phase
-from hearts2_tui.plain_match import Wanted
+from hearts2_tui.plain_match import NotAMatch, Wanted
 from hearts2_tui.plain_voice import voice_of
 from hearts2_tui.sessions import AnySession, resume
 from hearts2_tui.settings import Settings, load_settings
@@ -92,6 +92,7 @@ class PlainGame:
             ),
             "resign": (self._ask_resign, _("give the match up")),
             "rules": (self._rules, _("the rules of this match")),
+            "options": (self._options, _("the options that a new match of this game can have")),
             "help": (self._help, _("this list")),
         }
         self._short = {
@@ -346,11 +347,18 @@ class PlainGame:
 
     def _ask_for(self, words: list[str]) -> None:
         """Begin the match that words ask for."""
-        wanted = plain_match.asked(words, self._settings)
-        if wanted is not None:
-            self._ask(wanted)
+        try:
+            wanted = plain_match.asked(words, self._settings)
+        except NotAMatch as problem:
+            self.say(
+                str(problem),
+                _(
+                    "Type new, new casual, new classic 4, new omnibus 5 casual or "
+                    "new classic 4 queen_breaks=off target=50; options lists them."
+                ),
+            )
             return
-        self.say(_("Type new, new casual, new classic 4, new omnibus 5 or new cancellation 6."))
+        self._ask(wanted)
 
     def _ask(self, wanted: Wanted) -> None:
         """Begin another match, when the one in progress may be given up for it."""
@@ -377,3 +385,9 @@ class PlainGame:
 
     def _rules(self) -> None:
         self.say(*self._voice.rules())
+
+    def _options(self) -> None:
+        self.say(
+            *plain_match.option_lines(self._session.match.rules),
+            _("Type them after new and the game: new classic 4 target=50."),
+        )

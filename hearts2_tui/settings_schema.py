@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.wording.language import _
+from solver.classic.players import LEVELS as CLASSIC_LEVELS
+from solver.classic.rules import ClassicRules, Game
 from solver.errors import RulesError
 from solver.hints import Objective
 from solver.players import LEVELS
@@ -21,6 +24,7 @@ PACE_KEY = "key"
 
 LONGEST_PACE = 60.0
 LONGEST_NAME = 20
+MOST_PLAYERS = 11
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +44,10 @@ class Settings:
             opponent's plays tell; else all weigh the same.
         opponent: level of the opponent last chosen.
         rules: rules last chosen, as in the ``Rules`` tag of a record.
+        game: the game last chosen, as in the ``Game`` tag of a record.
+        many_opponents: level of the opponents last chosen in a classic game.
+        many_rules: rules of the classic game last chosen, as in the ``Rules`` tag.
+        many_players: how many played it.
         keys: rebound keys: (id of the action, keys separated by commas).
     """
 
@@ -54,6 +62,10 @@ class Settings:
     read_opponent: bool = False
     opponent: str = "club"
     rules: str = "as-written"
+    game: str = TWO_PLAYER
+    many_opponents: str = "club"
+    many_rules: str = "classic"
+    many_players: int = 4
     keys: tuple[tuple[str, str], ...] = ()
 
     @property
@@ -72,6 +84,17 @@ class Settings:
         return RuleSet.parse(self.rules)
 
     @property
+    def classic_rules(self) -> ClassicRules:
+        """The rules of the classic game last chosen."""
+        return ClassicRules.parse(self.many_rules)
+
+    @property
+    def classic_players(self) -> int:
+        """How many play it, as near to :attr:`many_players` as the game allows."""
+        counts = self.classic_rules.player_counts
+        return min(max(self.many_players, counts[0]), counts[-1])
+
+    @property
     def keymap(self) -> dict[str, str]:
         """The rebound keys, as Textual's ``set_keymap`` takes them."""
         return dict(self.keys)
@@ -85,6 +108,8 @@ class Kind(Enum):
     SWITCH = "switch"
     SECONDS = "seconds"
     RULES = "rules"
+    CLASSIC_RULES = "classic_rules"
+    PLAYERS = "players"
     KEYS = "keys"
 
 
@@ -157,6 +182,21 @@ def _check_rules(_setting: Setting, value: object) -> str:
         raise ValueError(_("rules of the game ({problem})").format(problem=error)) from error
 
 
+def _check_classic_rules(_setting: Setting, value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError(_("the name of a preset, then the options that differ"))
+    try:
+        return str(ClassicRules.parse(value))
+    except RulesError as error:
+        raise ValueError(_("rules of a classic game ({problem})").format(problem=error)) from error
+
+
+def _check_players(_setting: Setting, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 3 <= value <= MOST_PLAYERS:
+        raise ValueError(_("a number from 3 to {most}").format(most=MOST_PLAYERS))
+    return value
+
+
 def _check_keys(_setting: Setting, value: object) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, Mapping) or not all(isinstance(keys, str) for keys in value.values()):
         raise ValueError(_('lines of the form action = "key"'))
@@ -169,6 +209,8 @@ _CHECKS = {
     Kind.SWITCH: _check_switch,
     Kind.SECONDS: _check_seconds,
     Kind.RULES: _check_rules,
+    Kind.CLASSIC_RULES: _check_classic_rules,
+    Kind.PLAYERS: _check_players,
     Kind.KEYS: _check_keys,
 }
 
@@ -252,6 +294,36 @@ SCHEMA: tuple[Setting, ...] = (
         Kind.RULES,
         _marked("Rules"),
         _marked("The rules of the next match; a match keeps its rules to the end."),
+        editable=False,
+    ),
+    Setting(
+        "game",
+        Kind.CHOICE,
+        _marked("Game"),
+        _marked("The game that a new match is offered with."),
+        (TWO_PLAYER, *(game.value for game in Game)),
+        editable=False,
+    ),
+    Setting(
+        "many_opponents",
+        Kind.CHOICE,
+        _marked("Opponents where many play"),
+        _marked("The opponents of the next match of three players or more."),
+        tuple(CLASSIC_LEVELS),
+        editable=False,
+    ),
+    Setting(
+        "many_rules",
+        Kind.CLASSIC_RULES,
+        _marked("Rules where many play"),
+        _marked("The rules of the next match of three players or more."),
+        editable=False,
+    ),
+    Setting(
+        "many_players",
+        Kind.PLAYERS,
+        _marked("Players"),
+        _marked("How many play the next match of three players or more."),
         editable=False,
     ),
     Setting(

@@ -11,11 +11,17 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+PAGES = [ROOT / "README.md", ROOT / "docs" / "classic-solver.md"]
+EXAMPLES = [
+    example
+    for page in PAGES
+    for example in re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+]
 
 
-def test_there_is_an_example() -> None:
-    assert EXAMPLES
+def test_each_library_has_an_example() -> None:
+    assert any("from solver import" in example for example in EXAMPLES)
+    assert any("from solver.classic import" in example for example in EXAMPLES)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -9,6 +9,7 @@ from typing import Any
 from hearts2_tui import wording
 from hearts2_tui.games import GAMES
 from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.settings_schema import Settings
 from hearts2_tui.widgets.form import ChoiceRow, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.classic.rules import PRESETS as CLASSIC_PRESETS
@@ -70,6 +71,16 @@ class NewMatch:
         rules: Any = self.rules
         change = {name: value_of(name, getattr(rules, name), value)}
         return replace(self, rules=replace(rules, **change))
+
+
+def chosen_last(settings: Settings) -> tuple[NewMatch, NewMatch]:
+    """What was chosen last, the game to be offered first in front of the other.
+
+    One is a match for two, the other one of the classic game that was played last.
+    """
+    for_two = NewMatch(settings.opponent, settings.rule_set)
+    for_many = NewMatch(settings.many_opponents, settings.classic_rules, settings.classic_players)
+    return (for_two, for_many) if settings.game == TWO_PLAYER else (for_many, for_two)
 
 
 def usual(game: str) -> NewMatch:

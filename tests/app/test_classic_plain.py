@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ from solver.cards import FULL_DECK, Suit, format_cards
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules
+from solver.rules import OPTIONS
 
-SETTINGS = Settings(opponent="casual")
+SETTINGS = Settings(opponent="casual", many_opponents="casual")
 
 
 @pytest.fixture
@@ -160,6 +162,86 @@ def test_the_finished_hand_is_analysed(store: Store, capsys: pytest.CaptureFixtu
     assert game.answer("analyse")
     assert "Given up on what was known: You " in said(capsys)
     assert session.phase is Phase.HAND_OVER
+
+
+@pytest.mark.parametrize(
+    ("words", "rules", "players", "level"),
+    [
+        ("classic queen_breaks=off target=50", "classic; target=50; queen_breaks=off", 4, "casual"),
+        ("5 club classic; moon=add; passing=off", "classic; moon=add; passing=off", 5, "club"),
+        ("omnibus-full-moon 3 bonus=td", "omnibus-full-moon; bonus=td", 3, "casual"),
+        ("omnibus moon_needs_bonus=on", "omnibus-full-moon", 4, "casual"),
+        (
+            "cancellation 11 first_trick_points=barred",
+            "cancellation; first_trick_points=barred",
+            11,
+            "casual",
+        ),
+        ("common expert target=40", "common; target=40", 2, "expert"),
+    ],
+)
+def test_a_match_is_begun_with_any_options(
+    store: Store, words: str, rules: str, players: int, level: str
+) -> None:
+    game = PlainGame(store, SETTINGS, seed=1)
+    assert game.answer(f"new {words}") and game.answer("yes")
+    match = game._session.match
+    assert str(match.rules) == rules
+    assert match.levels == ("", *[level] * (players - 1))
+
+
+def test_options_of_the_two_player_rules_in_the_settings_are_kept(store: Store) -> None:
+    settings = replace(SETTINGS, rules="common; queen_any_time=on")
+    game = PlainGame(store, settings, seed=1)
+    assert game.answer("new target=40 moon_bonus=25") and game.answer("yes")
+    assert str(game._session.match.rules) == ("common; queen_any_time=on; target=40; moon_bonus=25")
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        ("classic bonus=td", "unknown option 'bonus', expected one of target, queen_breaks"),
+        ("classic moon=maybe", "moon=maybe is unknown, expected choose or subtract or add"),
+        ("omnibus target=0", "target=0, expected a whole number from 1"),
+        ("classic target=50 target=60", "target stands twice"),
+        ("classic omnibus", "Name one game"),
+        ("classic 4 5", "Name one game"),
+        ("classic master", "'master' is no game, level (casual, club) or option here"),
+        (f"classic {'9' * 5000}", "Classic Hearts is not for"),
+        ("5", "Hearts for two is not for 5 players"),
+    ],
+)
+def test_what_is_wrong_with_the_words_is_told(
+    store: Store, capsys: pytest.CaptureFixture[str], words: str, problem: str
+) -> None:
+    game = PlainGame(store, SETTINGS, seed=1)
+    before = game._session
+    said(capsys)
+    assert game.answer(f"new {words}")
+    assert problem in said(capsys)
+    assert game._session is before
+
+
+@pytest.mark.parametrize("words", ["", "new omnibus 4", "new cancellation 6"])
+def test_options_are_listed_with_their_values(
+    store: Store, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    game = PlainGame(store, SETTINGS, seed=1)
+    if words:
+        assert game.answer(words) and game.answer("yes")
+    said(capsys)
+    assert game.answer("options")
+    lines = said(capsys)
+    rules = game._session.match.rules
+    names = rules.options if isinstance(rules, ClassicRules) else OPTIONS
+    assert all(f"{name}=" in lines for name in names)
+    assert "target=a number" in lines
+
+
+def test_the_game_chosen_last_is_the_first_match(store: Store) -> None:
+    settings = replace(SETTINGS, game="omnibus", many_rules="omnibus; bonus=td", many_players=5)
+    match = PlainGame(store, settings, seed=1)._session.match
+    assert (str(match.rules), len(match.names)) == ("omnibus; bonus=td", 5)
 
 
 @pytest.mark.parametrize(

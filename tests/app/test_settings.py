@@ -46,6 +46,10 @@ def test_what_is_saved_is_read_back(file: Path) -> None:
         animation=False,
         opponent="casual",
         rules="common; target=50",
+        game="cancellation hearts",
+        many_opponents="casual",
+        many_rules="cancellation; target=52",
+        many_players=11,
         keys=(("hint", "f1"),),
     )
     save_settings(chosen, file)
@@ -54,6 +58,14 @@ def test_what_is_saved_is_read_back(file: Path) -> None:
     assert chosen.rule_set.target == 50
     assert chosen.keymap == {"hint": "f1"}
     assert chosen.pace_seconds is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "seats"),
+    [("classic", 11, 7), ("cancellation", 3, 6), ("omnibus", 5, 5), ("cancellation", 8, 8)],
+)
+def test_the_players_are_as_many_as_the_game_takes(rules: str, players: int, seats: int) -> None:
+    assert Settings(many_rules=rules, many_players=players).classic_players == seats
 
 
 def test_saving_the_defaults_writes_no_file(file: Path) -> None:
@@ -76,6 +88,14 @@ def test_saving_the_defaults_writes_no_file(file: Path) -> None:
         ('opponent = "grandmaster"', "opponent"),
         ('rules = "as-printed"', "rules"),
         ('rules = "as-written; target=0"', "rules"),
+        ('game = "bridge"', "game"),
+        ('many_opponents = "master"', "many_opponents"),
+        ('many_rules = "as-written"', "many_rules"),
+        ('many_rules = "classic; bonus=td"', "many_rules"),
+        ("many_rules = 5", "many_rules"),
+        ("many_players = 12", "many_players"),
+        ("many_players = true", "many_players"),
+        ("many_players = 4.0", "many_players"),
         ("[keys]\nhint = 3", "keys"),
     ],
 )

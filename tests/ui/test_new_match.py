@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -9,10 +10,15 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hearts2_tui import wording
+from hearts2_tui.screens.many_table import ManyTable
 from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
+from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.settings import load_settings
 from hearts2_tui.widgets.form import Row
+from solver.classic.rules import ClassicRules
 from solver.rules import OPTIONS, PRESETS, BreakOn, RuleSet
 from tests.ui.hands import app_in
+from tests.ui.table import table_app
 
 
 @pytest.fixture(autouse=True)
@@ -107,3 +113,32 @@ async def test_mouse_changes_a_row(tmp_path: Path) -> None:
         await pilot.pause()
         await pilot.click("#row-level", offset=(40, 0))
         assert screen.choice.level == "expert"
+
+
+async def test_the_game_and_the_number_of_players_chosen_last_are_kept(tmp_path: Path) -> None:
+    app = table_app(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.begin_match(NewMatch("casual", ClassicRules.parse("omnibus; target=60"), 5))
+        await pilot.pause(0.1)
+    settings, problems = load_settings()
+    assert not problems
+    again = table_app(tmp_path / "other", **{**asdict(settings), "pace": "0"})
+    async with again.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = again.screen
+        assert isinstance(table, ManyTable)
+        assert str(table.session.match.rules) == "omnibus; target=60"
+        assert len(table.session.match.names) == 5
+        again.begin_match(NewMatch("casual", RuleSet()))
+        await pilot.pause(0.1)
+        table_for_two = again.screen
+        assert isinstance(table_for_two, TableScreen)
+        table_for_two.action_new_match()
+        await pilot.pause()
+        form = again.screen
+        assert isinstance(form, NewMatchScreen)
+        assert form.choice == NewMatch("casual", RuleSet())
+        await pilot.press("right", "right")
+        await pilot.pause()
+        assert form.choice == NewMatch("casual", ClassicRules.parse("omnibus; target=60"), 5)

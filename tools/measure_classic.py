@@ -1,7 +1,7 @@
 """Measure the classic solver: processor time and states for random positions.
 
-    python docs/measure_classic.py --cards 8 --deals 200 --seed 1000
-    python docs/measure_classic.py --passed --deals 24 --budget 35000000
+    python tools/measure_classic.py --cards 8 --deals 200 --seed 1000
+    python tools/measure_classic.py --passed --deals 24 --budget 35000000
 
 One process, processor time (not elapsed time), every position from a cold table. The
 cards are shuffled by ``random.Random(seed)``, one seed a deal, in rising order. With
