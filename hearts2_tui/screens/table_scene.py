@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from hearts2_tui import wording
 from hearts2_tui.match import Phase
 from hearts2_tui.session import Session
@@ -14,9 +16,11 @@ from hearts2_tui.widgets.result import Outcome
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
 from solver.cards import Card
-from solver.hints import Objective
 from solver.record import Trick
 from solver.rules import HAND_SIZE
+
+LEAST_COLUMNS = 60
+"""The columns of the narrowest table, into which every line must fit."""
 
 
 @dataclass(slots=True)
@@ -192,15 +196,14 @@ def _hint_line(advice: Advice, plain: bool) -> str:
         return _("Working it out…")
     line = advice.hint.of(advice.hint.choice)
     card = wording.card_name(line.card, ascii_only=plain)
-    words = [f"{card} {wording.ranked_by(line, wording.fair(line.mean, ascii_only=plain))}"]
-    if advice.hint.objective is Objective.MATCH:
-        words.append(wording.objective_words(advice.hint.objective))
+    mean = wording.fair(line.mean, ascii_only=plain)
+    words = f"{card} {mean if line.win is None else wording.to_win(line.win, exact=True)}"
     if advice.hint.reading:
-        words.append(wording.reading_words(advice.hint.reading))
-    text = ", ".join(words)
+        words = _("{words}, opponent read").format(words=words)
     if advice.hint.reason is None:
-        return text
-    return f"{text}: {wording.reason(advice.hint.reason)}"
+        return words
+    explained = f"{words}: {wording.reason(advice.hint.reason)}"
+    return explained if cell_len(explained) < LEAST_COLUMNS else words
 
 
 def who_took(session: Session, trick: Trick) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
@@ -135,7 +137,10 @@ class HintPane(Pane):
         hint = self._advice.hint if self._advice else None
         if hint is None:
             return []
-        return [*self._moon(width), wording.deals_weighed(hint.worlds, hint.reading)]
+        weighed = wording.deals_weighed(hint.worlds, hint.reading)
+        if cell_len(weighed) > width:
+            weighed = wording.reading_words(hint.reading)
+        return [*self._moon(width), weighed]
 
     def _moon(self, width: int) -> list[str]:
         """The chances of a moon on the card that has risen, else on the one recommended."""
@@ -193,7 +198,9 @@ class HintPane(Pane):
             canvas.text(x, row, f"+{len(cards) - 2}", look["quiet"])
         value, limits = numbers
         if marked:
-            canvas.text(VALUES, row, f"{value:>5} ", look["panel"], look["accent"], bold=True)
+            text = f"{value:>5} " if len(value) < 5 else f" {value} "
+            x = VALUES + 6 - len(text)
+            canvas.text(x, row, text, look["panel"], look["accent"], bold=True)
         else:
             canvas.text(VALUES, row, f"{value:>5}", look["foreground"])
         canvas.right(row, limits, look["quiet"])

@@ -52,7 +52,9 @@ class ScorePane(Pane):
 
     @property
     def aside(self) -> str:
-        """Who is ahead, and by how much."""
+        """Who is ahead, and by how much; the chance where there is no row for it."""
+        if self._chance is not None and self.size.height <= self.least:
+            return wording.to_win(self._chance)
         return lead_words(self._names, self._totals)
 
     def paint_body(self, canvas: Canvas) -> None:

@@ -18,9 +18,9 @@ def chance(part: float, *, exact: bool = False) -> str:
     return f"{min(max(100 * part, 0.1), 99.9):.1f}%"
 
 
-def to_win(part: float) -> str:
+def to_win(part: float, *, exact: bool = False) -> str:
     """The chance to win the match in a few words, as it is shown beside the score."""
-    return _("{chance} to win").format(chance=chance(part))
+    return _("{chance} to win").format(chance=chance(part, exact=exact))
 
 
 def to_win_between_equals(part: float, before: float) -> str:
@@ -41,7 +41,7 @@ def reading_words(reading: bool) -> str:
 
 
 def deals_weighed(count: int, reading: bool) -> str:
-    """How many possible deals there are and how they are weighed, in 24 cells."""
+    """How many possible deals there are and how they are weighed."""
     if reading:
         text = ngettext("{count} deal, opponent read", "{count} deals, opponent read", count)
     else:
