@@ -14,6 +14,7 @@ from hearts2_tui.match import Match
 from hearts2_tui.screens.table import TableScreen
 from hearts2_tui.session import Session
 from hearts2_tui.settings import load_settings
+from hearts2_tui.store import Store
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.scene import Measure
 from solver.cards import Card
@@ -88,14 +89,16 @@ async def test_the_end_of_a_hand_tells_the_chance_and_the_end_of_a_match_none(
         assert "to win" not in text(pilot.app)
 
 
-def test_a_match_of_one_hand_is_even_before_it_and_decided_after() -> None:
-    names = ("You", "Casual")
-    session = Session.new(None, rules=RuleSet(target=1), levels=("", "casual"), names=names, seed=8)
+def test_a_match_of_one_hand_is_even_before_it_and_decided_after(tmp_path: Path) -> None:
+    store, names = Store(tmp_path / "hearts.db"), ("You", "Casual")
+    rules = RuleSet(target=1)
+    session = Session.new(store, rules=rules, levels=("", "casual"), names=names, seed=1)
     assert session.win_chance == 0.5
     while not session.position.is_over:
         session.play(session.position.legal_cards()[0])
     assert session.winner is not None
     assert session.win_chance is None
+    store.close()
 
 
 def test_the_chance_is_that_of_the_person_whatever_the_seat() -> None:
