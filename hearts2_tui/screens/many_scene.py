@@ -126,9 +126,14 @@ def _note(session: ClassicSession, trick: Trick | None, seat: int) -> str:
         return ""
     if trick.winner == seat:
         return _("takes it")
-    card = trick.cards[(seat - trick.leader) % seats]
-    cancelled = session.match.rules.decks > 1 and trick.cards.count(card) > 1
-    return _("cancelled") if cancelled and card.suit is trick.cards[0].suit else ""
+    return _("cancelled") if is_cancelled(session, trick, seat) else ""
+
+
+def is_cancelled(session: ClassicSession, trick: Trick, seat: int) -> bool:
+    """Whether the card of a seat might have won a finished trick and was cancelled."""
+    card = trick.cards[(seat - trick.leader) % len(trick.cards)]
+    twice = session.match.rules.decks > 1 and trick.cards.count(card) > 1
+    return twice and card.suit is trick.cards[0].suit
 
 
 def _best(session: ClassicSession, showing: Showing, outlook: Outlook | None) -> frozenset[Card]:
@@ -275,10 +280,12 @@ def who_took(session: ClassicSession, trick: Trick) -> str:
     name = session.match.names[seat]
     words = _("You take the trick") if you else _("{name} takes the trick").format(name=name)
     points = points_of(session, _came_with(session, trick))
-    if not points:
-        return words
-    counted = ngettext("{points} point", "{points} points", points).format(points=points)
-    return f"{words}: {counted}"
+    if points:
+        counted = ngettext("{points} point", "{points} points", points).format(points=points)
+        words = f"{words}: {counted}"
+    if is_cancelled(session, trick, session.person):
+        words = _("Your card is cancelled. {words}").format(words=words)
+    return words
 
 
 def _came_with(session: ClassicSession, trick: Trick) -> tuple[Card, ...]:

@@ -10,16 +10,22 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 
+from hearts2_tui import wording
+from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
+from hearts2_tui.screens.many_scene import many_scene, who_took
 from hearts2_tui.screens.many_table import ManyTable
 from hearts2_tui.screens.score_sheet import ScoreSheetScreen
 from hearts2_tui.screens.table_base import TableBase
+from hearts2_tui.screens.table_scene import Showing
 from hearts2_tui.sessions import resume
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.many_result import ManyResult
 from hearts2_tui.widgets.scene import Tone
 from solver.cards import Card, Rank, Suit
+from solver.classic.deal import ClassicDeal
+from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
 from tests.ui.many import (
     at_many,
@@ -363,3 +369,32 @@ async def test_of_two_decks_the_unseen_copies_of_each_card_are_counted(tmp_path:
             assert lines[row].split()[-13:] == [f"{count}" if count else "·" for count in counts]
         assert set(unseen.values()) == {1, 2}
         assert f"{len(view.unseen)} in other hands" in lines[top + 6]
+
+
+def cancelling() -> ClassicSession:
+    """A hand of Cancellation for six in which the first trick cancels the person's card."""
+    rules = PRESETS["cancellation"]
+    first = [Card.parse(name) for name in ("9C", "4C", "9C", "TC", "2C", "3C")]
+    left = list(rules.deck(6))
+    for card in first:
+        left.remove(card)
+    spare = rules.widow_size(6)
+    rest = left[: len(left) - spare]
+    hands = [[card, *rest[seat::6]] for seat, card in enumerate(first)]
+    record = ClassicRecord(
+        rules, ClassicDeal.from_hands(rules, hands), dealer=5, plays=tuple(first[:5])
+    )
+    names = ("You", *wording.opponent_names(5))
+    record = replace(record, players=names)
+    return ClassicSession.practice(record, 5, levels=("", *["casual"] * 5), seed=1)
+
+
+def test_a_cancelled_card_is_called_so_the_persons_own_too() -> None:
+    session = cancelling()
+    session.play(Card.parse("3C"))
+    trick = session.record.tricks()[0]
+    assert trick.winner == 3
+    words = who_took(session, trick)
+    assert words == "Your card is cancelled. Clara takes the trick"
+    scene = many_scene(session, Showing(held=True))
+    assert [other.note for other in scene.others] == ["", "cancelled", "takes it", "", ""]
