@@ -33,6 +33,8 @@ def annotated(analysis: Analysis) -> Record:
         for play in analysis.plays
         if not play.forced and (play.fair_cost >= WORTH_SAYING or play.hindsight_cost)
     ]
+    if analysis.reading:
+        comments.insert(0, (0, _("fair prices read the opponent")))
     return _written(analysis.record, analysis.plays, comments)
 
 

@@ -6,6 +6,7 @@ from hearts2_tui import classic_reports, wording
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Phase
 from hearts2_tui.plain_speech import choice_line, hand_line
+from hearts2_tui.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver.cards import format_cards
 from solver.classic.analysis import analyse
@@ -146,7 +147,7 @@ class ClassicVoice:
             _("Type new for another match, analyse for this hand, or quit."),
         ]
 
-    def hint(self) -> list[str]:
+    def hint(self, settings: Settings) -> list[str]:
         """What each card, or each choice of three, is likely to come to."""
         record, person = self._session.record, self._session.person
         if self._session.phase is Phase.PASSING:
@@ -177,7 +178,7 @@ class ClassicVoice:
         cards = format_cards(session.record.view(session.person).unseen)
         return [_("Unseen: {cards}.").format(cards=cards)]
 
-    def analysis(self) -> str:
+    def analysis(self, settings: Settings) -> str:
         """The person's part of the finished hand priced."""
         record = self._session.record
         return classic_reports.analysis_text(analyse(record, seats=[self._session.person]))

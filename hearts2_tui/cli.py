@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -26,6 +27,7 @@ from hearts2_tui.command_options import (
     Rules,
     as_json,
     file_argument,
+    read_opponent,
     rules_option,
 )
 from hearts2_tui.exploit_command import exploit
@@ -109,12 +111,23 @@ def solve(file: str, budget: int | None, use_json: bool) -> None:
 
 @commands.command()
 @file_argument
+@click.option(
+    "--for",
+    "objective",
+    type=click.Choice(["hand", "match"]),
+    default="hand",
+    show_default=True,
+    help="Rank the cards by points of the hand or by the chance to win the match.",
+)
+@read_opponent
 @as_json
-def hint(file: str, use_json: bool) -> None:
+def hint(file: str, objective: str, reading: bool, use_json: bool) -> None:
     """Value of every card on what the side to move knows, and why."""
     from hearts2_tui.tasks import hinting
+    from solver.hints import Objective
 
-    _do(file, hinting, use_json)
+    aim = Objective(objective)
+    _do(file, lambda located: hinting(located, aim, reading=reading), use_json)
 
 
 @commands.command()
@@ -124,17 +137,19 @@ def hint(file: str, use_json: bool) -> None:
     is_flag=True,
     help="The hands as records instead, the prices written into them.",
 )
+@read_opponent
 @as_json
-def analyse(file: str, annotated: bool, use_json: bool) -> None:
+def analyse(file: str, annotated: bool, reading: bool, use_json: bool) -> None:
     """Every play of finished hands priced, and the account."""
     from hearts2_tui.tasks import analysing, annotating
     from solver.notation import read_any_located
 
     if annotated:
-        hands = _accepted(file, lambda data: map(annotating, read_any_located(data)))
+        write = partial(annotating, reading=reading)
+        hands = _accepted(file, lambda data: map(write, read_any_located(data)))
         _records((hand() for hand in hands), use_json)
         return
-    _do(file, analysing, use_json)
+    _do(file, partial(analysing, reading=reading), use_json)
 
 
 @commands.command()

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from io import TextIOWrapper
-from typing import TextIO
+from typing import Any, TextIO
 
 from hearts2_tui import plain_match, wording
 from hearts2_tui.classic_session import ClassicSession
@@ -16,7 +17,7 @@ from hearts2_tui.match import Phase
 from hearts2_tui.plain_match import NotAMatch, Wanted
 from hearts2_tui.plain_voice import voice_of
 from hearts2_tui.sessions import AnySession, resume
-from hearts2_tui.settings import Settings, load_settings
+from hearts2_tui.settings import Settings, SettingsError, load_settings, save_settings
 from hearts2_tui.store import Store
 from hearts2_tui.wording import _
 from solver.cards import Card, format_cards, parse_cards
@@ -77,6 +78,11 @@ class PlainGame:
             "open": (
                 self._open_hint,
                 _("the same, both hands open; for practice"),
+            ),
+            "match": (self._hint_for, _("hints for the match, or again for the hand")),
+            "read": (
+                self._read_opponent,
+                _("hints and analyses read the opponent, or no longer"),
             ),
             "undo": (self._undo, _("take back")),
             "redo": (self._redo, _("play again what was taken back")),
@@ -284,9 +290,32 @@ class PlainGame:
 
     def _hint(self) -> None:
         if self._is_asked():
-            lines = self._voice.hint()
+            lines = self._voice.hint(self._settings)
             self._session.note_help("hint")
             self.say(*lines)
+
+    def _hint_for(self) -> None:
+        other = "hand" if self._settings.hint_for == "match" else "match"
+        if self._change(hint_for=other):
+            words = wording.objective_words(self._settings.objective)
+            self.say(_("Hints are now {objective}.").format(objective=words))
+
+    def _read_opponent(self) -> None:
+        if self._change(read_opponent=not self._settings.read_opponent):
+            words = wording.reading_words(self._settings.read_opponent)
+            self.say(_("Hints and analyses: {reading}.").format(reading=words))
+
+    def _change(self, **changes: Any) -> bool:
+        """Change settings of the game of two and keep them; whether that game is played."""
+        if isinstance(self._session, ClassicSession):
+            self.say(_("That is for the game of two."))
+            return False
+        self._settings = replace(self._settings, **changes)
+        try:
+            save_settings(self._settings)
+        except SettingsError as error:
+            self.say(str(error))
+        return True
 
     def _open_hint(self) -> None:
         if self._is_asked():
@@ -340,7 +369,7 @@ class PlainGame:
         if self._session.phase not in OVER or not self._session.record.is_finished:
             self.say(_("The hand is not over."))
             return
-        self.say(self._voice.analysis())
+        self.say(self._voice.analysis(self._settings))
 
     def _ask_new(self) -> None:
         self._ask(plain_match.like(self._session, self._settings))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from hearts2_tui import reports, wording
 from hearts2_tui.session import Phase, Session
+from hearts2_tui.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver import analyse, hint, solve
 from solver.cards import Card, Suit, format_cards
+from solver.reading import OpponentReading
 
 
 class TwoPlayerVoice:
@@ -37,6 +39,10 @@ class TwoPlayerVoice:
                 target=self._session.match.rules.target,
             )
         ]
+        chance = self._session.win_chance
+        if chance is not None:
+            words = _("Your chance to win the match, between equal players: {chance}.")
+            lines.append(words.format(chance=wording.chance(chance)))
         if self._session.phase is Phase.PLAYING and len(self._session.record.plays) > 1:
             taken = zip(names, self._session.position.taken, strict=True)
             points = ", ".join(f"{name} {points}" for name, points in taken)
@@ -120,11 +126,13 @@ class TwoPlayerVoice:
         )
         return [*lines, _("Type new for another match, analyse for this hand, or quit.")]
 
-    def hint(self) -> list[str]:
-        """What each card is worth, without peeking."""
-        found = hint(self._session.record.view(self._session.person))
+    def hint(self, settings: Settings) -> list[str]:
+        """What each card is worth, without peeking, and what that goes by."""
+        view = self._session.record.view(self._session.person)
+        weigh = OpponentReading() if settings.read_opponent else None
+        found = hint(view, objective=settings.objective, weigh=weigh)
         deals = _("Over {deals}.").format(deals=wording.worlds(found.worlds))
-        return [*reports.hint_lines(found), deals]
+        return [*reports.hint_lines(found), f"{wording.advises(found)}.", deals]
 
     def open_question(self) -> str:
         """What is asked before the hands are opened."""
@@ -142,9 +150,10 @@ class TwoPlayerVoice:
         cards = format_cards(self._session.record.view(self._session.person).unseen)
         return [_("Unseen: {cards}; 2 of them are dead.").format(cards=cards)]
 
-    def analysis(self) -> str:
+    def analysis(self, settings: Settings) -> str:
         """The finished hand priced."""
-        return reports.analysis_text(analyse(self._session.record))
+        weigh = OpponentReading() if settings.read_opponent else None
+        return reports.analysis_text(analyse(self._session.record, weigh=weigh))
 
     def rules(self) -> list[str]:
         """The rules of the match."""

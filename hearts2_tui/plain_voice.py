@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from hearts2_tui.sessions import AnySession
+from hearts2_tui.settings import Settings
 
 
 class Voice(Protocol):
@@ -34,8 +35,8 @@ class Voice(Protocol):
         """The end of a hand, or of the match, and what can be done next."""
         ...
 
-    def hint(self) -> list[str]:
-        """A hint for what the person is asked for."""
+    def hint(self, settings: Settings) -> list[str]:
+        """A hint for what the person is asked for, going by the settings."""
         ...
 
     def open_question(self) -> str:
@@ -50,8 +51,8 @@ class Voice(Protocol):
         """The cards that the person has not seen."""
         ...
 
-    def analysis(self) -> str:
-        """The finished hand priced."""
+    def analysis(self, settings: Settings) -> str:
+        """The finished hand priced, going by the settings."""
         ...
 
     def rules(self) -> list[str]:

@@ -9,7 +9,8 @@ from hearts2_tui import wording
 from solver.analysis import Analysis
 from solver.cards import Card, format_cards
 from solver.double_dummy import Solution
-from solver.hints import Hint
+from solver.hints import Hint, Objective
+from solver.match_score import win_chance
 from solver.notation import Item, Located
 from solver.position import SEAT_LETTERS, Position, View
 from solver.record import Record
@@ -130,8 +131,15 @@ def _tricks(position: Position, line: Sequence[Card]) -> list[str]:
 
 
 def hint_json(hint: Hint) -> dict[str, Any]:
-    """A hint as the JSON object of ``hint``."""
+    """A hint as the JSON object of ``hint``.
+
+    ``objective``, ``reading`` and the chances ``win`` are there where they were asked for.
+    """
+    match = {"objective": hint.objective.value} if hint.objective is Objective.MATCH else {}
+    reading = {"reading": True} if hint.reading else {}
     return {
+        **match,
+        **reading,
         "worlds": hint.worlds,
         "cards": {
             str(line.card): {
@@ -140,6 +148,7 @@ def hint_json(hint: Hint) -> dict[str, Any]:
                 "best": line.best,
                 "moon_for": line.moon_for,
                 "moon_against": line.moon_against,
+                **({} if line.win is None else {"win": line.win}),
             }
             for line in hint.cards
         },
@@ -153,15 +162,25 @@ def hint_text(view: View, hint: Hint) -> str:
     seat = wording.seat_name(view.seat)
     on_table = f", {format_cards(view.trick)} on the table" if view.trick else ""
     head = f"{seat} to move{on_table}, {wording.worlds(hint.worlds)}"
-    return "\n".join([head, *hint_lines(hint)])
+    lines = [head, f"{wording.advises(hint)}."]
+    if hint.objective is Objective.MATCH:
+        lines.append(score_line(view))
+    return "\n".join([*lines, *hint_lines(hint)])
+
+
+def score_line(view: View) -> str:
+    """The match score of a view and what it is worth to its seat."""
+    chance = win_chance(view.rules, view.score)
+    return wording.chance_at_score(view.score, chance if view.seat == 0 else 1 - chance)
 
 
 def hint_lines(hint: Hint) -> list[str]:
     """The cards with their fair values, the best first, and the choice with its reason."""
-    rows = [("", "mean", "worst", "best", "own moon", "moon against")]
+    rows = [("", "match", "mean", "worst", "best", "own moon", "moon against")]
     rows += [
         (
             str(line.card),
+            "" if line.win is None else wording.chance(line.win, exact=True),
             _signed(line.mean, 2),
             _signed(line.worst),
             _signed(line.best),
@@ -170,8 +189,8 @@ def hint_lines(hint: Hint) -> list[str]:
         )
         for line in hint.ranked()
     ]
-    used = [column for column in range(6) if column < 4 or any(row[column] for row in rows[1:])]
-    table = columns([tuple(row[column] for column in used) for row in rows], "<>>>>>", indent=2)
+    used = [column for column in range(7) if not column or any(row[column] for row in rows[1:])]
+    table = columns([tuple(row[column] for column in used) for row in rows], "<>>>>>>", indent=2)
     play = f"Play {hint.choice}."
     return [*table, f"{play} {wording.reason(hint.reason)}." if hint.reason else play]
 
@@ -183,6 +202,7 @@ def analysis_json(analysis: Analysis) -> dict[str, Any]:
     """An analysis as the JSON object of ``analyse``; margins for South."""
     account = analysis.account
     return {
+        **({"reading": True} if analysis.reading else {}),
         "deal_margin": account.deal,
         "result": list(analysis.points),
         "margin": analysis.margin,
@@ -231,6 +251,7 @@ def analysis_text(analysis: Analysis) -> str:
     return "\n".join(
         [
             f"{south} {analysis.points[0]}, {north} {analysis.points[1]}",
+            f"Fair prices: {wording.reading_words(analysis.reading)}",
             "",
             *columns(rows, "><<<>><"),
             "",

@@ -20,10 +20,12 @@ from solver.classic.record import ClassicRecord
 from solver.classic.solve import solve as solve_classic
 from solver.classic.view import PassView
 from solver.double_dummy import solve
-from solver.hints import hint
+from solver.hints import Objective, hint
 from solver.notation import AnyItem, ClassicItem, Item, Located
 from solver.position import Position, View
+from solver.reading import OpponentReading
 from solver.record import Record
+from solver.weighing import Weigh
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,21 @@ def solving(located: Located[AnyItem], budget: int | None = None) -> Task:
     return solve_two
 
 
-def hinting(located: Located[AnyItem]) -> Task:
-    """Give a hint to the player to move, or to pass."""
+def hinting(
+    located: Located[AnyItem], objective: Objective = Objective.HAND, *, reading: bool = False
+) -> Task:
+    """Give a hint to the player to move, or to pass.
+
+    Args:
+        located: the item.
+        objective: what to advise for; the match in the game of two alone.
+        reading: whether to weigh the deals by what the opponent's plays tell; likewise.
+    """
     two, many = _by_game(located)
     if many is not None:
+        if objective is Objective.MATCH:
+            raise located.error("hints of this game are for the hand", "a hand for two players")
+        _refuse_reading(located, reading)
         seen = classic_reports.view_of(many)
 
         def hint_many() -> Finding:
@@ -92,16 +105,17 @@ def hinting(located: Located[AnyItem]) -> Task:
     view = reports.view_of(two)
 
     def hint_two() -> Finding:
-        found = hint(view)
+        found = hint(view, objective=objective, weigh=_weigh(reading))
         return Finding(lambda: reports.hint_json(found), lambda: reports.hint_text(view, found))
 
     return hint_two
 
 
-def analysing(located: Located[AnyItem]) -> Task:
-    """Price the plays of a finished hand."""
+def analysing(located: Located[AnyItem], *, reading: bool = False) -> Task:
+    """Price the plays of a finished hand; ``reading`` as for :func:`hinting`."""
     two, many = _by_game(located)
     if many is not None:
+        _refuse_reading(located, reading)
         hand = classic_reports.finished_record(many)
 
         def analyse_many() -> Finding:
@@ -116,21 +130,35 @@ def analysing(located: Located[AnyItem]) -> Task:
     record = reports.finished_record(two)
 
     def analyse_two() -> Finding:
-        found = analyse(record)
+        found = analyse(record, weigh=_weigh(reading))
         return Finding(lambda: reports.analysis_json(found), lambda: reports.analysis_text(found))
 
     return analyse_two
 
 
-def annotating(located: Located[AnyItem]) -> Callable[[], Record | ClassicRecord]:
-    """Write the prices of its plays into a finished hand."""
+def annotating(
+    located: Located[AnyItem], *, reading: bool = False
+) -> Callable[[], Record | ClassicRecord]:
+    """Write the prices of its plays into a finished hand; ``reading`` as for :func:`hinting`."""
     two, many = _by_game(located)
     if many is not None:
+        _refuse_reading(located, reading)
         hand = classic_reports.finished_record(many)
         return lambda: annotated_classic(analyse_classic(hand))
     assert two is not None
     record = reports.finished_record(two)
-    return lambda: annotated(analyse(record))
+    return lambda: annotated(analyse(record, weigh=_weigh(reading)))
+
+
+def _weigh(reading: bool) -> Weigh | None:
+    """A reading of the opponent, or none."""
+    return OpponentReading() if reading else None
+
+
+def _refuse_reading(located: Located[AnyItem], reading: bool) -> None:
+    """Refuse to read where many play."""
+    if reading:
+        raise located.error("opponents of this game are not read", "a hand for two players")
 
 
 def _by_game(

@@ -21,6 +21,7 @@ from hearts2_tui.wording.cards import (
 from hearts2_tui.wording.chances import (
     advises,
     chance,
+    chance_at_score,
     deals_weighed,
     objective_words,
     ranked_by,
@@ -75,6 +76,7 @@ __all__ = [
     "card_name",
     "card_names",
     "chance",
+    "chance_at_score",
     "choice_name",
     "classic_choice_name",
     "classic_hand_result",

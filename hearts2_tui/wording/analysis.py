@@ -30,7 +30,7 @@ def label_sentence(label: Label) -> str:
 
 def summary(analysis: Analysis, seat: int = 0, *, ascii_only: bool = False) -> str:
     """The hand in two or three sentences, for the player in ``seat``."""
-    parts = (_result, _account, _costliest)
+    parts = (_result, _account, _costliest, _read)
     sentences = [part(analysis, seat, ascii_only) for part in parts]
     return " ".join(sentence for sentence in sentences if sentence)
 
@@ -91,6 +91,12 @@ def _costliest(analysis: Analysis, seat: int, ascii_only: bool) -> str:
         "The most expensive play of {name} was {card} in trick {trick}, {cost} on average; "
         "best was {best}."
     ).format(**words)
+
+
+def _read(analysis: Analysis, _seat: int, _ascii_only: bool) -> str:
+    if not analysis.reading:
+        return ""
+    return _("The fair prices read the opponent.")
 
 
 def verdict(play: PricedPlay, *, ascii_only: bool = False) -> str:

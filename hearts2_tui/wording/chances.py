@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hearts2_tui.wording.cards import share
 from hearts2_tui.wording.language import _, ngettext
 from solver.hints import CardHint, Hint, Objective
@@ -27,6 +29,14 @@ def to_win_between_equals(part: float, before: float) -> str:
     """The chance after a hand and before it, and whose chance that is."""
     return _("{chance} to win between equal players, {before} before").format(
         chance=chance(part), before=chance(before)
+    )
+
+
+def chance_at_score(score: Sequence[int], part: float) -> str:
+    """The score of the match and the chance to win it from there, in a sentence."""
+    south, north = score
+    return _("{chance} to win the match between equal players at {south}-{north}.").format(
+        chance=chance(part), south=south, north=north
     )
 
 

@@ -1,0 +1,179 @@
+"""Hints for the match and prices that read the opponent, on the command line and by lines."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hearts2_tui.cli import commands
+from hearts2_tui.plain import PlainGame
+from hearts2_tui.settings import Settings, load_settings
+from hearts2_tui.store import Store
+from solver import Record, analyse, hint
+from solver.hints import Objective
+from solver.match_score import win_chance
+from solver.notation import read_record, read_view, write_record
+from solver.reading import OpponentReading
+from solver.simulate import simulate
+
+TOLD = (
+    '[Deal "S:26T.2Q.46QA.8TQA"]\n[Score "88 80"]\n[Broken "no"]\n\n'
+    "1. 2C AC  2. AD 2D  3. TS AS  4. QD 6D  5. TC 8C  6. 6C QC  7. 2S 4S\n"
+)
+
+
+def run(*words: str, text: str) -> Result:
+    return CliRunner().invoke(commands, words, input=text, prog_name="hearts2-tui")
+
+
+def answer(*words: str, text: str) -> dict[str, Any]:
+    result = run(*words, "--json", "-", text=text)
+    assert result.exit_code == 0, result.stderr
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    return next(simulate(2, 1, ("club", "club")))
+
+
+def test_a_hint_for_the_match_gives_each_card_its_chance() -> None:
+    found = answer("hint", "--for", "match", text=TOLD)
+    expected = hint(read_view(TOLD), objective=Objective.MATCH)
+    assert found["objective"] == "match"
+    assert "reading" not in found
+    assert found["choice"] == str(expected.choice)
+    for line in expected.cards:
+        assert found["cards"][str(line.card)]["win"] == line.win
+    words = run("hint", "--for", "match", "-", text=TOLD).stdout
+    assert "Best for the match, all deals alike." in words
+    chance = round(100 * win_chance(read_view(TOLD).rules, (88, 80)))
+    assert f"{chance}% to win the match between equal players at 88-80." in words
+
+
+def test_a_hint_that_reads_says_so() -> None:
+    found = answer("hint", "--read-opponent", text=TOLD)
+    expected = hint(read_view(TOLD), weigh=OpponentReading())
+    assert found["reading"] is True
+    assert found["choice"] == str(expected.choice) == "QS"
+    for line in expected.cards:
+        assert found["cards"][str(line.card)]["mean"] == line.mean
+        assert "win" not in found["cards"][str(line.card)]
+    words = run("hint", "--read-opponent", "-", text=TOLD).stdout
+    assert "Best for the hand, reading the opponent." in words
+    assert "\nPlay QS." in words
+
+
+def test_without_options_nothing_is_read_and_nothing_added() -> None:
+    found = answer("hint", text=TOLD)
+    assert list(found) == ["worlds", "cards", "choice", "reason"]
+    assert found["choice"] == "6S"
+    assert answer("hint", "--for", "hand", text=TOLD) == found
+    assert "Best for the hand, all deals alike." in run("hint", "-", text=TOLD).stdout
+
+
+def test_an_analysis_that_reads_adds_up_and_says_so(finished: Record) -> None:
+    text = write_record(finished)
+    found = answer("analyse", "--read-opponent", text=text)
+    expected = analyse(finished, weigh=OpponentReading())
+    assert found["reading"] is True
+    assert "read the opponent" in found["summary"]
+    account = found["account"]
+    total = account["deal"] + account["skill"] + account["hidden_luck"]
+    assert account["result"] == found["margin"] == pytest.approx(total)
+    costs = [play.fair_cost for play in expected.plays]
+    assert [play["fair_cost"] for play in found["plays"]] == costs
+    assert (
+        "Fair prices: reading the opponent"
+        in run("analyse", "--read-opponent", "-", text=text).stdout
+    )
+    plain = run("analyse", "-", text=text).stdout
+    assert "Fair prices: all deals alike" in plain
+    assert "reading" not in answer("analyse", text=text)
+
+
+def test_a_record_with_prices_tells_that_they_read(finished: Record) -> None:
+    text = write_record(finished)
+    priced = run("analyse", "--annotated", "--read-opponent", "-", text=text)
+    record = read_record(priced.stdout)
+    assert record.comments[0] == (0, "fair prices read the opponent")
+    plain = read_record(run("analyse", "--annotated", "-", text=text).stdout)
+    assert all("read the opponent" not in comment for _, comment in plain.comments)
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("hint", "--for", "match"), "hints of this game are for the hand"),
+        (("hint", "--read-opponent"), "opponents of this game are not read"),
+    ],
+)
+def test_where_many_play_neither_is_offered(words: tuple[str, ...], problem: str) -> None:
+    record = run("simulate", "--game", "classic", "--seed", "1", text="").stdout
+    result = run(*words, "-", text=record)
+    assert result.exit_code == 2
+    assert problem in result.stderr and "expected a hand for two players" in result.stderr
+
+
+# -- the line mode -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> PlainGame:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    return PlainGame(Store(), Settings(opponent="casual"), seed=1)
+
+
+def test_the_score_is_told_with_the_chance(
+    game: PlainGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.greet()
+    assert "Your chance to win the match, between equal players: 50%." in capsys.readouterr().out
+    while not game._session.position.is_over:
+        game.answer(str(game._session.position.legal_cards()[0]))
+    capsys.readouterr()
+    game.answer("score")
+    share = round(100 * win_chance(game._session.match.rules, game._session.match.totals))
+    assert f"between equal players: {share}%." in capsys.readouterr().out
+    game.answer("n")
+    game.answer("resign")
+    game.answer("yes")
+    capsys.readouterr()
+    game.answer("score")
+    assert "chance" not in capsys.readouterr().out
+
+
+def test_words_change_what_hints_go_by_and_are_kept(
+    game: PlainGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.answer("match")
+    game.answer("read")
+    out = capsys.readouterr().out
+    assert "Hints are now for the match." in out
+    assert "Hints and analyses: reading the opponent." in out
+    game.answer("hint")
+    out = capsys.readouterr().out
+    assert "Best for the match, reading the opponent." in out
+    assert "%" in out
+    kept, _problems = load_settings()
+    assert (kept.hint_for, kept.read_opponent) == ("match", True)
+    game.answer("match")
+    game.answer("read")
+    game.answer("hint")
+    assert "Best for the hand, all deals alike." in capsys.readouterr().out
+
+
+def test_the_words_are_for_the_game_of_two(
+    game: PlainGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game.answer("new classic 4")
+    game.answer("yes")
+    capsys.readouterr()
+    game.answer("read")
+    assert "That is for the game of two." in capsys.readouterr().out
+    assert not load_settings()[0].read_opponent
