@@ -155,6 +155,20 @@ async def two_tricks(game: Game) -> None:
     await among_many(game, 2)
 
 
+async def analysed_among_many(game: Game) -> None:
+    """A whole hand of many with two slips, in the analysis, other cards tried from there."""
+    await among_many(game, 0)
+    session = game.many.session
+    turn = 0
+    while session.phase is Phase.PLAYING:
+        ranked = classic_hint(session.record.view(0)).ranked()
+        await game.play(ranked[-1 if turn in SLIPS else 0].card)
+        turn += 1
+    await game.press("a")
+    await game.pilot.pause(2.5)
+    await game.press("f", "enter")
+
+
 @dataclass(frozen=True)
 class Picture:
     """What to play, and at which size and with which settings."""
@@ -185,6 +199,7 @@ PICTURES: dict[str, Picture] = {
     "passing": Picture(passing, size=(80, 24), seed=4, rules=PRESETS["classic"], players=4),
     "classic_4": Picture(some_tricks, size=(80, 24), seed=8, rules=PRESETS["classic"], players=4),
     "classic_7": Picture(two_tricks, size=(80, 24), seed=9, rules=PRESETS["classic"], players=7),
+    "classic_analysis": Picture(analysed_among_many, seed=8, rules=PRESETS["classic"], players=4),
     "cancellation_11": Picture(
         two_tricks, size=(80, 24), seed=2, rules=PRESETS["cancellation"], players=11
     ),
