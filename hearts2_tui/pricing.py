@@ -10,6 +10,7 @@ from solver.analysis import PricedPlay
 from solver.cards import Card
 from solver.double_dummy import solve
 from solver.hints import CardHint, hint
+from solver.weighing import Weigh
 
 SAME = 1e-9
 """Fair values closer than this, in points, are the same."""
@@ -37,15 +38,22 @@ class Pricing:
         return cls(play.fair, play.hindsight, play.line, play.worlds)
 
     @classmethod
-    def of_board(cls, board: Board, cancelled: Callable[[], bool]) -> Pricing:
+    def of_board(
+        cls, board: Board, cancelled: Callable[[], bool], weigh: Weigh | None = None
+    ) -> Pricing:
         """Those of a board, worked out now.
+
+        Args:
+            board: the cards.
+            cancelled: polled during the work.
+            weigh: weighs the possible deals; all the same when None.
 
         Raises:
             Cancelled: ``cancelled`` answered True.
         """
         position = board.position
         solution = solve(position)
-        found = hint(board.view(position.to_move), cancelled=cancelled)
+        found = hint(board.view(position.to_move), weigh=weigh, cancelled=cancelled)
         return cls(found.cards, solution.margins, solution.line, found.worlds)
 
     @property

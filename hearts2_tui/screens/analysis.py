@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -25,6 +25,7 @@ from hearts2_tui.screens.analysis_pricing import (
     AnalysisPricing,
     Priced,
     Progress,
+    Uniform,
     worth_of,
 )
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
@@ -41,6 +42,9 @@ from hearts2_tui.wording import board as words
 from solver.analysis import Analysis, Label
 from solver.cards import Card
 from solver.record import Record
+
+if TYPE_CHECKING:
+    from hearts2_tui.app import HeartsApp
 
 WITH_SIDE = 78
 """Cells across from which the list stands beside the board."""
@@ -84,7 +88,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
             record: a finished hand.
             seat: the person's; the near side.
             levels: the level of each seat, "" for the person: who answers when played on.
-            analysed: told of the analysis when it is there.
+            analysed: told of the analysis in which all deals weigh the same, when it is there.
         """
         super().__init__()
         self.record = record
@@ -96,6 +100,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         self.picked: Card | None = None
         self.values_shown = False
         self.strongest_shown = False
+        self.reading = False
+        self.keeps = analysed is not None
         self._analysed = analysed
         self.known = {}
 
@@ -118,6 +124,10 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         yield KeyBar(id="keys")
 
     @property
+    def _house(self) -> HeartsApp:
+        return cast("HeartsApp", self.app)
+
+    @property
     def _ascii_only(self) -> bool:
         return Look.of(self.app).ascii_only
 
@@ -137,6 +147,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     def on_mount(self) -> None:
         """Show the hand and begin to price it."""
+        self.reading = self._house.settings.read_opponent
         self._fit()
         self._show()
         self._price_hand()
@@ -212,6 +223,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
     def _notes(self) -> list[str]:
         position, names = self.board.position, self.record.players
         notes = [words.taken(position, names)]
+        if self.has_class("-narrow") and self.analysis is not None:
+            notes.append(wording.reading_words(self.analysis.reading))
         if self.board.trial is Trial.NONE:
             return notes
         other = names[1 - self.seat]
@@ -261,7 +274,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     @on(Progress)
     def _progressed(self, event: Progress) -> None:
-        if self.analysis is None:
+        if self.analysis is None or self.analysis.reading is not self.reading:
             text = _("Pricing every play: {done} of {total}")
             self.query_one("#played", Static).update(
                 text.format(done=event.done, total=event.total)
@@ -269,7 +282,9 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     @on(Analysed)
     def _take_analysis(self, event: Analysed) -> None:
-        analysis = self.analysis = event.analysis
+        first, analysis = self.analysis is None, event.analysis
+        self.analysis = analysis
+        self.known.clear()
         sign = 1 if self.seat == 0 else -1
         marks = {
             play.index: play.label.value for play in analysis.plays if play.label is not Label.NONE
@@ -280,15 +295,26 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
             marks,
             self.record.rules.moon_bonus,
         )
+        self.strongest_shown = False
+        self.query_one(PlayList).show_instead(None, {})
         self.query_one(PlayList).show(analysis)
         self.query_one(AccountView).show(analysis, self.seat)
         summary = in_deck(self, wording.summary(analysis, self.seat))
         self.query_one("#summary", Static).update(summary)
-        if self.board.trial is Trial.NONE:
+        if first and self.board.trial is Trial.NONE:
             self.board = self.board.move_to(self._opening_play(analysis))
         self._show()
+
+    @on(Uniform)
+    def _keep(self, event: Uniform) -> None:
         if self._analysed is not None:
-            self._analysed(analysis)
+            self._analysed(event.analysis)
+
+    def action_read_opponent(self) -> None:
+        """Price the hand anew, the deals weighed by what the plays tell, or all alike."""
+        self.reading = not self.reading
+        self._house.change_settings(read_opponent=self.reading)
+        self._price_hand()
 
     def _opening_play(self, analysis: Analysis) -> int:
         """The most expensive play of the person, of anybody, or the first choice there was."""

@@ -69,6 +69,14 @@ ANALYSIS: tuple[Command, ...] = (
         sentence=_("Where it would have played another card with your hand."),
     ),
     Command(
+        "read_opponent",
+        "o",
+        "o",
+        _("read"),
+        title=_("Read the opponent, or not"),
+        sentence=_("Prices the hand anew, the deals weighed by what the plays told, or all alike."),
+    ),
+    Command(
         "page",
         "tab",
         title=_("Account or summary"),

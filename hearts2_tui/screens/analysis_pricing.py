@@ -14,7 +14,9 @@ from hearts2_tui.widgets.priced_hand import Worth
 from solver.analysis import Analysis, analyse
 from solver.cards import Card
 from solver.hints import Cancelled
+from solver.reading import OpponentReading
 from solver.record import Record
+from solver.weighing import Weigh
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -41,6 +43,14 @@ class Analysed(Message):
         super().__init__()
 
 
+class Uniform(Message):
+    """The analysis in which all deals weigh the same is there, besides the one shown."""
+
+    def __init__(self, analysis: Analysis) -> None:
+        self.analysis = analysis
+        super().__init__()
+
+
 class Priced(Message):
     """The values of a board are there."""
 
@@ -51,9 +61,16 @@ class Priced(Message):
 
 
 class AnalysisPricing(Base):
-    """Finds prices without making the screen wait for them."""
+    """Finds prices without making the screen wait for them.
+
+    Attributes:
+        reading: whether the opponent is to be read; what is shown follows when it is priced.
+        keeps: whether the numbers of the hand are kept; those are always the uniform ones.
+    """
 
     record: Record
+    reading: bool
+    keeps: bool
     analysis: Analysis | None
     board: Board
     known: dict[tuple[int, tuple[Card, ...]], Pricing]
@@ -74,22 +91,31 @@ class AnalysisPricing(Base):
     def _price_hand(self) -> None:
         worker = get_current_worker()
 
+        def cancelled() -> bool:
+            return worker.is_cancelled
+
         def progress(done: int, total: int) -> None:
             self.post_message(Progress(done, total))
 
+        weigh = OpponentReading() if self.reading else None
         try:
-            analysis = analyse(
-                self.record, cancelled=lambda: worker.is_cancelled, progress=progress
-            )
+            analysis = analyse(self.record, weigh=weigh, cancelled=cancelled, progress=progress)
+            self.post_message(Analysed(analysis))
+            if self.keeps:
+                plain = analysis if weigh is None else analyse(self.record, cancelled=cancelled)
+                self.post_message(Uniform(plain))
         except Cancelled:
             return
-        self.post_message(Analysed(analysis))
+
+    def _weigh(self) -> Weigh | None:
+        """How boards are weighed: as the analysis that is shown."""
+        return OpponentReading() if self.analysis and self.analysis.reading else None
 
     @work(thread=True, exclusive=True, group="board", exit_on_error=True)
     def _price_board(self, board: Board) -> None:
         worker = get_current_worker()
         try:
-            pricing = Pricing.of_board(board, lambda: worker.is_cancelled)
+            pricing = Pricing.of_board(board, lambda: worker.is_cancelled, self._weigh())
         except Cancelled:
             return
         self.post_message(Priced(board, pricing))

@@ -14,9 +14,9 @@ WORDS_WIDTH = 25
 
 
 class AccountView(Static):
-    """The account for one seat, a line each for deal, hidden cards, skill and result."""
+    """The account for one seat, a line for each part, and how the fair prices were found."""
 
-    DEFAULT_CSS = "AccountView { height: 5; }"
+    DEFAULT_CSS = "AccountView { height: 6; }"
 
     def show(self, analysis: Analysis, seat: int) -> None:
         """Show the account of ``analysis`` for ``seat``."""
@@ -35,6 +35,9 @@ def account_lines(analysis: Analysis, seat: int) -> Content:
         _line(_("luck of the hidden cards"), result - deal - skill),
         _line(_("skill"), skill),
         _line(_("result"), result, "bold"),
+        Content.styled(
+            _("fair: {reading}").format(reading=wording.reading_words(analysis.reading)), "$quiet"
+        ),
     ]
     return Content("\n").join(rows)
 

@@ -1,0 +1,123 @@
+"""The analysis that reads the opponent, and what is kept of it."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from hearts2_tui import wording
+from hearts2_tui.screens.analysis import AnalysisScreen
+from hearts2_tui.settings import load_settings
+from hearts2_tui.widgets.account import AccountView, account_lines
+from solver.analysis import Analysis, analyse
+from solver.hints import hint
+from solver.reading import OpponentReading
+from solver.record import Record
+from solver.simulate import simulate
+from tests.ui.hands import app_in
+from tests.ui.table import text
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    """South plays 6S in trick 8 although North's plays have told better."""
+    return dataclasses.replace(next(simulate(2, 1, ("club", "club"))), players=("You", "Club"))
+
+
+async def settled(pilot: Pilot[None]) -> None:
+    """Wait until nothing is being worked out."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def account(screen: AnalysisScreen) -> str:
+    return str(screen.query_one(AccountView).content)
+
+
+async def test_o_prices_the_hand_anew_and_says_so(tmp_path: Path, record: Record) -> None:
+    app = app_in(tmp_path)
+    async with app.run_test(size=(100, 32)) as pilot:
+        screen = AnalysisScreen(record)
+        await app.push_screen(screen)
+        await settled(pilot)
+        assert "fair: all deals alike" in account(screen)
+        assert screen.analysis == analyse(record)
+        screen.go(14)
+        await pilot.press("o")
+        await settled(pilot)
+        assert "fair: reading the opponent" in account(screen)
+        assert screen.analysis == analyse(record, weigh=OpponentReading())
+        assert screen.board.at == 14
+        assert screen.analysis is not None
+        play = screen.analysis.plays[14]
+        assert wording.verdict(play) in text(app)
+        assert "??" in wording.verdict(play)
+        assert load_settings()[0].read_opponent
+        await pilot.press("o")
+        await settled(pilot)
+        assert screen.analysis == analyse(record)
+        assert not load_settings()[0].read_opponent
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
+async def test_the_setting_holds_from_the_start_and_is_shown(
+    tmp_path: Path, record: Record, size: tuple[int, int]
+) -> None:
+    app = app_in(tmp_path, read_opponent=True)
+    async with app.run_test(size=size) as pilot:
+        screen = AnalysisScreen(record)
+        await app.push_screen(screen)
+        await settled(pilot)
+        assert screen.analysis is not None and screen.analysis.reading
+        assert screen.board.at == 14
+        assert "reading the opponent" in text(app)
+
+
+async def test_boards_are_weighed_as_the_analysis_is(tmp_path: Path, record: Record) -> None:
+    app = app_in(tmp_path, read_opponent=True)
+    async with app.run_test(size=(100, 32)) as pilot:
+        screen = AnalysisScreen(record)
+        await app.push_screen(screen)
+        await settled(pilot)
+        screen.go(12)
+        await pilot.press("f")
+        played = record.plays[12]
+        other = next(card for card in screen.board.position.legal_cards() if card != played)
+        screen.pick(other, again=False)
+        await pilot.press("enter")
+        await settled(pilot)
+        pricing = screen._pricing()
+        assert pricing is not None
+        view = screen.board.view(screen.board.position.to_move)
+        assert pricing.fair == hint(view, weigh=OpponentReading()).cards
+
+
+async def test_what_is_kept_of_a_hand_weighs_all_deals_alike(
+    tmp_path: Path, record: Record
+) -> None:
+    kept: list[Analysis] = []
+    app = app_in(tmp_path, read_opponent=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = AnalysisScreen(record, analysed=kept.append)
+        await app.push_screen(screen)
+        await settled(pilot)
+        assert screen.analysis is not None and screen.analysis.reading
+    assert kept == [analyse(record)]
+
+
+def test_the_account_shown_adds_up_when_the_opponent_is_read(record: Record) -> None:
+    found = analyse(record, weigh=OpponentReading())
+    figures = [
+        float(line.split()[-1].replace("\N{MINUS SIGN}", "-"))
+        for line in str(account_lines(found, 0)).splitlines()[1:5]
+    ]
+    assert sum(figures[:3]) == pytest.approx(figures[3])
