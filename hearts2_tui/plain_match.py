@@ -88,7 +88,7 @@ def asked(words: Sequence[str], settings: Settings) -> Wanted:
     words = [word.strip(";,") for word in words]
     presets = [word for word in words if word in named]
     options = [word for word in words if "=" in word]
-    counts = [int(word[:MOST_DIGITS]) for word in words if word.isdecimal()]
+    counts = [word for word in words if word.isdecimal()]
     chosen = named[presets[0]] if presets else settings.rule_set
     game = GAMES[chosen.game.value if isinstance(chosen, ClassicRules) else TWO_PLAYER]
     levels = [word for word in words if word in game.levels]
@@ -97,11 +97,16 @@ def asked(words: Sequence[str], settings: Settings) -> Wanted:
     if max(len(presets), len(counts), len(levels)) > 1:
         raise NotAMatch(_("Name one game, one number of players and one level."))
     usual_players = min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
-    players = counts[0] if counts else usual_players
+    players = int(counts[0][:MOST_DIGITS]) if counts else usual_players
     if players not in game.players:
+        first, last = game.players[0], game.players[-1]
+        expected = str(first) if first == last else f"{first} to {last}"
+        wrong = counts[0] if len(counts[0]) <= MOST_DIGITS else f"{counts[0][:MOST_DIGITS]}..."
         raise NotAMatch(
-            _("{game} is not for {players} players.").format(
-                game=wording.game_name(game.id), players=players
+            _("{game} is not for {players} players, expected {expected}.").format(
+                game=wording.game_name(game.id),
+                players=wrong,
+                expected=expected,
             )
         )
     usual_level = settings.opponent if game.id == TWO_PLAYER else settings.many_opponents

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import NamedTuple
 
-from solver.errors import CardError
+from solver.errors import CardError, counted
 
 
 class Suit(IntEnum):
@@ -150,7 +150,7 @@ def parse_hand(text: str) -> tuple[Card, ...]:
     """
     parts = text.strip().split(".")
     if len(parts) != 4:
-        raise CardError(f"{text.strip()!r} has {len(parts) - 1} dots, not 3")
+        raise CardError(f"{text.strip()!r} has {counted(len(parts) - 1, 'dot')}, not 3")
     cards = []
     for suit, part in zip(Suit, parts, strict=True):
         for letter in part.replace("10", "T"):

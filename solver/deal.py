@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from math import comb
 
 from solver.cards import SHORT_DECK, SHORT_INDEX, Card
-from solver.errors import DealError
+from solver.errors import DealError, counted
 from solver.rules import HAND_SIZE
 
 DEAD_PAIRS = comb(15, 2)
@@ -44,7 +44,7 @@ class Deal:
         object.__setattr__(self, "dead", tuple(sorted(self.dead)))
         for name, hand in (("South", south), ("North", north)):
             if len(hand) != HAND_SIZE:
-                raise DealError(f"{name} holds {len(hand)} cards, expected {HAND_SIZE}")
+                raise DealError(f"{name} holds {counted(len(hand), 'card')}, expected {HAND_SIZE}")
         if len(self.dead) != 2:
             raise DealError(f"{len(self.dead)} dead cards, expected 2")
         check_cards((*south, *north, *self.dead))

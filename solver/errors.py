@@ -48,3 +48,8 @@ class RecordError(HeartsError):
     def what(self) -> str:
         """The problem and what was expected, without the place."""
         return f"{self.problem}, expected {self.expected}" if self.expected else self.problem
+
+
+def counted(count: int, noun: str) -> str:
+    """A number and what it counts, for a message: ``1 card``, ``2 cards``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
 from solver.deal import Deal, check_cards
-from solver.errors import DealError, PositionError
+from solver.errors import DealError, PositionError, counted
 from solver.rules import CLUBS_UP, HAND_SIZE, SEATS, Obstacle, RuleSet, opening_card
 
 SEAT_NAMES = ("South", "North")
@@ -269,7 +269,9 @@ class View:
         if self.seat not in (0, 1):
             raise PositionError(f"seat {self.seat}, expected 0 or 1")
         if len(self.dealt) != HAND_SIZE:
-            raise PositionError(f"a hand of {len(self.dealt)} cards, expected {HAND_SIZE}")
+            raise PositionError(
+                f"a hand of {counted(len(self.dealt), 'card')}, expected {HAND_SIZE}"
+            )
         try:
             check_cards(self.dealt)
             check_cards(self.plays)

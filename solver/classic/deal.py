@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from solver.cards import Card
 from solver.classic.rules import PASS_SIZE, ClassicRules, Passing, pass_offset
-from solver.errors import DealError
+from solver.errors import DealError, counted
 from solver.generator import Generator
 
 
@@ -66,7 +66,7 @@ class ClassicDeal:
         size = rules.hand_size(len(held))
         for seat, hand in enumerate(held, 1):
             if len(hand) != size:
-                raise DealError(f"seat {seat} holds {len(hand)} cards, expected {size}")
+                raise DealError(f"seat {seat} holds {counted(len(hand), 'card')}, expected {size}")
         widow = left_over(rules, len(held), (card for hand in held for card in hand))
         return cls(held, widow)
 
@@ -102,7 +102,7 @@ def without(hand: Sequence[Card], cards: Iterable[Card]) -> tuple[Card, ...]:
 def check_pass(hand: Sequence[Card], cards: Sequence[Card]) -> None:
     """Raise DealError unless ``cards`` are three different cards of the hand."""
     if len(cards) != PASS_SIZE:
-        raise DealError(f"{len(cards)} cards passed, expected {PASS_SIZE}")
+        raise DealError(f"{counted(len(cards), 'card')} passed, expected {PASS_SIZE}")
     for index, card in enumerate(cards):
         if card in cards[:index]:
             raise DealError(f"{card} is passed twice, expected {PASS_SIZE} different cards")

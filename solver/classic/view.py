@@ -13,7 +13,7 @@ from solver.cards import Card, Suit
 from solver.classic.deal import left_over, without
 from solver.classic.rules import ClassicRules, Passing, pass_offset
 from solver.classic.table import Table, follow
-from solver.errors import DealError, PositionError, RulesError
+from solver.errors import DealError, PositionError, RulesError, counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class ClassicView:
         due = 0 if self.passing is Passing.NONE else 3
         for name, cards in (("passed", self.passed), ("received", self.received)):
             if len(cards) != due:
-                raise PositionError(f"{len(cards)} cards {name}, expected {due}")
+                raise PositionError(f"{counted(len(cards), 'card')} {name}, expected {due}")
         for card in self.passed:
             if card not in self.dealt:
                 raise PositionError(f"{card} is passed and was not dealt to the player")
@@ -133,7 +133,9 @@ class ClassicView:
         size = self.rules.widow_size(self.players)
         seen = size if table.first_taker == self.seat else 0
         if len(self.widow) != seen:
-            raise PositionError(f"{len(self.widow)} cards of the widow seen, expected {seen}")
+            raise PositionError(
+                f"{counted(len(self.widow), 'card')} of the widow seen, expected {seen}"
+            )
         put = object.__setattr__
         put(self, "table", table)
         put(self, "hand", tuple(hand))
@@ -249,6 +251,6 @@ def _prepare(view: PassView | ClassicView) -> None:
     if not 0 <= view.seat < view.players:
         raise PositionError(f"seat {view.seat + 1}, expected 1 to {view.players}")
     if len(view.dealt) != size:
-        raise PositionError(f"a hand of {len(view.dealt)} cards, expected {size}")
+        raise PositionError(f"a hand of {counted(len(view.dealt), 'card')}, expected {size}")
     if len(view.score) != view.players:
         raise PositionError(f"{len(view.score)} scores, expected {view.players}")

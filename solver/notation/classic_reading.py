@@ -10,7 +10,7 @@ from solver.classic.deal import ClassicDeal
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord, default_names
 from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice, Passing
-from solver.errors import PositionError
+from solver.errors import PositionError, counted
 from solver.notation.checks import (
     check_broken,
     check_opening,
@@ -189,7 +189,7 @@ def check_passed(cards: list[PlacedCard], place: Place, whose: str) -> None:
         whose: whose cards they are and what was done with them, for the message.
     """
     if len(cards) != PASS_SIZE:
-        raise place.error(f"{len(cards)} cards {whose}", str(PASS_SIZE))
+        raise place.error(f"{counted(len(cards), 'card')} {whose}", str(PASS_SIZE))
     for index, (card, at) in enumerate(cards):
         if card in cards_of(cards[:index]):
             raise at.error(f"{card} is passed twice", "three different cards")

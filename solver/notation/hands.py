@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.cards import SHORT_DECK, Card, Suit, card_of, format_cards, parse_rank, parse_suit
-from solver.errors import CardError
+from solver.errors import CardError, counted
 from solver.notation.sections import Place, Tag, shown
 from solver.position import SEAT_LETTERS, SEAT_NAMES
 from solver.rules import HAND_SIZE
@@ -149,7 +149,7 @@ def _hand(tag: Tag, start: int, end: int, setting: Setting) -> Iterator[PlacedCa
     dots = text.count(".")
     dotted = dots == 3
     if dots not in (0, 3) or (not dots and parse_suit(text[at : at + 1]) is None):
-        found = f"{dots} dot{'' if dots == 1 else 's'}"
+        found = counted(dots, "dot")
         raise tag.at(start + at).error(
             f"{shown(text.strip())} has {found}, not 3", setting.hand_shape
         )
@@ -214,5 +214,5 @@ def check_size(hand: list[PlacedCard], seat: int, tag: Tag, setting: Setting = T
     """Raise RecordError unless a seat is dealt as many cards as it must be."""
     if len(hand) != setting.hand_size:
         place = hand[0][1] if hand else tag.at(0)
-        problem = f"{setting.seats[seat]} is dealt {len(hand)} cards"
+        problem = f"{setting.seats[seat]} is dealt {counted(len(hand), 'card')}"
         raise place.error(problem, str(setting.hand_size))

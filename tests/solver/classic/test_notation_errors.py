@@ -340,7 +340,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     "view widow": (
         HEAD + VIEW + '[Lead "1"]\n[Widow "2C"]\n',
-        "5:9: 1 cards of the widow seen, expected 0",
+        "5:9: 1 card of the widow seen, expected 0",
     ),
     "view result": (
         HEAD + VIEW + '[Result "0 0 0 26"]\n',

@@ -106,6 +106,7 @@ def test_cards_go_to_the_left_to_the_right_and_across(direction: Passing, receiv
 @pytest.mark.parametrize(
     ("chosen", "message"),
     [
+        ("2C", "1 card passed, expected 3"),
         ("2C 3C", "2 cards passed, expected 3"),
         ("2C 3C 3C", "3C is passed twice, expected 3 different cards"),
         ("2C 3C KH", "KH is passed by a player who does not hold it"),

@@ -134,7 +134,7 @@ IMPOSSIBLE = [
     ({"passing": Passing.LEFT}, "0 cards passed, expected 3"),
     ({"passed": cards("2C 3C 4C")}, "3 cards passed, expected 0"),
     ({"score": (1, 2)}, "2 scores, expected 4"),
-    ({"widow": cards("AS")}, "1 cards of the widow seen, expected 0"),
+    ({"widow": cards("AS")}, "1 card of the widow seen, expected 0"),
 ]
 
 
