@@ -100,13 +100,13 @@ def asked(words: Sequence[str], settings: Settings) -> Wanted:
     players = int(counts[0][:MOST_DIGITS]) if counts else usual_players
     if players not in game.players:
         first, last = game.players[0], game.players[-1]
-        expected = str(first) if first == last else f"{first} to {last}"
+        several = _("{first} to {last}").format(first=first, last=last)
         wrong = counts[0] if len(counts[0]) <= MOST_DIGITS else f"{counts[0][:MOST_DIGITS]}..."
         raise NotAMatch(
             _("{game} is not for {players} players, expected {expected}.").format(
                 game=wording.game_name(game.id),
                 players=wrong,
-                expected=expected,
+                expected=several if first < last else first,
             )
         )
     usual_level = settings.opponent if game.id == TWO_PLAYER else settings.many_opponents
