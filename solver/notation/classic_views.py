@@ -171,7 +171,7 @@ def _check_cards(
     """Play the cards as far as one player can follow: whose they are, and the own ones legal."""
     players = len(setting.seats)
     played = cards_of(plays)
-    hand, known = list(start), Counter(start)
+    hand, known = sorted(start), Counter(start)
     broken = False
     for index, turn in enumerate(follow(rules, players, lead, played).seats):
         card, place = plays[index]

@@ -326,6 +326,10 @@ BAD: dict[str, tuple[str, str]] = {
         HEAD + VIEW + '[Lead "1"]\n\n1. 2C 5C 6D',
         "6:10: 6D does not follow suit, which seat 3 can, expected one of TC JC QC",
     ),
+    "view own revoke with a card received": (
+        HEAD + PASSED_VIEW + '[Received "3C 4D KC"]\n[Lead "1"]\n\n1. 2C 5C 4D',
+        "9:10: 4D does not follow suit, which seat 3 can, expected one of 3C TC JC QC KC",
+    ),
     "view contradiction": (
         HEAD + VIEW + '[Lead "1"]\n\n1. 2C AD TC 3C 2. QC 4C 5C 6C',
         "6:28: seat 2 has shown not to hold 6C, expected a card that it can hold",
