@@ -22,7 +22,7 @@ from solver.simulate import simulate
 def test_a_classic_hand_with_its_prices_is_read_again(game: str, players: int) -> None:
     (record,) = simulate_classic(5, 1, ["casual"] * players, PRESETS[game])
     record = replace(record, comments=((3, "a word of ours"),), annotations=((1, "!"),))
-    found = analyse(record, deals=6)
+    found = analyse(record, seats=[0, 2], deals=6)
     priced = annotated_classic(found)
     assert read_classic_record(write_classic(priced)) == priced
     assert replace(priced, comments=record.comments, annotations=record.annotations) == record
@@ -36,13 +36,10 @@ def test_a_classic_hand_with_its_prices_is_read_again(game: str, players: int) -
 
 def test_a_moon_that_could_have_been_stopped_is_told_after_the_play() -> None:
     *_, record = simulate_classic(36, 2, ["casual"] * 4)
-    found = analyse(record, deals=2)
+    found = analyse(record, seats=[0], deals=1)
     (stop,) = found.missed_stops
-    comments = dict(annotated_classic(found).comments[::-1])
-    assert any(
-        count == stop.index + 1 and "stopped with 2S 5S 2H 4H 6H" in text
-        for count, text in annotated_classic(found).comments
-    ), comments
+    told = [text for count, text in annotated_classic(found).comments if count == stop.index + 1]
+    assert any("stopped with 2S 5S 2H 4H 6H" in text for text in told)
 
 
 def test_analyse_prints_annotated_records_of_every_game(tmp_path: Path) -> None:
@@ -59,5 +56,11 @@ def test_analyse_prints_annotated_records_of_every_game(tmp_path: Path) -> None:
         again = read(done.output)
         assert again.plays == record.plays
         assert "hindsight" in done.output and again.comments
-        done = CliRunner().invoke(commands, ["analyse", str(file), "--annotated", "--json"])
-        assert json.loads(done.output)["comments"]
+
+
+def test_annotated_records_are_written_as_json_too(tmp_path: Path) -> None:
+    (record,) = simulate_classic(1, 1, ["casual"] * 7)
+    file = tmp_path / "hand.hearts"
+    file.write_text(write_classic(record), encoding="utf-8")
+    done = CliRunner().invoke(commands, ["analyse", str(file), "--annotated", "--json"])
+    assert json.loads(done.output)["comments"]

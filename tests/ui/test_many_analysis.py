@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,16 @@ from solver.classic.simulate import simulate_classic
 from solver.notation import read_classic_record
 from tests.ui.hands import app_in
 from tests.ui.table import text
+
+DEALS = 6
+"""Deals behind the prices here: few, that tests are quick."""
+
+
+@pytest.fixture(autouse=True)
+def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = "hearts2_tui.screens.many_pricing."
+    monkeypatch.setattr(f"{place}analyse", partial(analyse, deals=DEALS))
+    monkeypatch.setattr(f"{place}price_cards", partial(price_cards, deals=DEALS))
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +95,7 @@ async def test_another_card_can_be_read_without_leaving_the_hand(tmp_path: Path)
         assert other is not None and other != played
         price = prices.of(other)
         assert screen.query_one(Felt).scene.chosen == other
-        assert f"{price.fair:.1f} ±" in said(screen) and "what is known" in said(screen)
+        assert f"{abs(price.fair):.1f} ±" in said(screen) and "what is known" in said(screen)
         assert screen.board.trial is Trial.NONE
         await pilot.press("down", "up")
         assert screen.chosen == record.plays[screen.board.at]
@@ -102,7 +113,7 @@ async def test_a_free_board_plays_every_side_with_values_and_comes_back(tmp_path
         scene = screen.query_one(Felt).scene
         assert scene.person == 0 and scene.hand == board.position.hands[mover]
         assert f"{record.players[mover]}'s hand" in scene.message
-        prices = price_cards(board.view(mover), board.position)
+        prices = price_cards(board.view(mover), board.position, deals=DEALS)
         expected = {price.card: price.fair for price in prices.cards}
         assert scene.values == (expected if len(expected) > 1 else {})
         await pilot.press("u")
@@ -192,7 +203,7 @@ async def test_the_pass_has_no_board(tmp_path: Path) -> None:
 
 
 async def test_the_hand_is_copied_and_written_with_every_players_prices(tmp_path: Path) -> None:
-    record = hand()
+    record = hand("classic", 7)
     async with analysing(tmp_path, record) as (screen, pilot):
         await pilot.press("c")
         assert read_classic_record(screen.app.clipboard) == record
@@ -204,7 +215,9 @@ async def test_the_hand_is_copied_and_written_with_every_players_prices(tmp_path
         (written,) = tmp_path.glob("*.hearts")
         again = read_classic_record(written.read_text("utf-8"))
         assert again.plays == record.plays
-        marks = tuple((play.index, play.label.value) for play in analyse(record).mistakes)
+        marks = tuple(
+            (play.index, play.label.value) for play in analyse(record, deals=DEALS).mistakes
+        )
         assert again.annotations == marks
 
 
@@ -232,7 +245,7 @@ async def test_no_order_of_keys_does_harm(
     draw = random.Random(1)
     record = hand(game, players)
     async with analysing(tmp_path, record, size) as (screen, pilot):
-        for number in range(40):
+        for number in range(30):
             await pilot.press(draw.choice(keys))
             if number % 10 == 0:
                 await pilot.pause(0.05)
