@@ -87,6 +87,19 @@ def arena(
     With --game the level named first in --levels is compared with the others, every deal
     being played once for each seat. Every finished pair or deal is kept: the same command
     goes on where it was interrupted.
+
+    LEVEL is one of these, the easiest first. All but oracle see their own hand and the cards
+    played, nothing else.
+
+    \b
+    beginner  rules of thumb, and many cards misjudged
+    casual    rules of thumb; works nothing out
+    club      the best average over all deals still possible
+    expert    the same, the deals weighed by what the opponent's plays tell
+    master    expert, playing the best cards out to the end; solves the last tricks
+    oracle    sees every card and plays perfectly; for study
+
+    The classic games have beginner, casual and club.
     """
     from pathlib import Path
 

@@ -26,6 +26,7 @@ from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.many_table import ManyTable
 from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.session import Session
 from hearts2_tui.sessions import AnySession, begin
 from hearts2_tui.settings import Settings
 from hearts2_tui.store import Store
@@ -179,12 +180,20 @@ class Picture:
     seed: int = 1
     rules: RuleSet | ClassicRules = field(default_factory=RuleSet)
     players: int = 2
+    hands: int = 0
+    """Hands of the match that have been played before."""
 
 
 DEFAULT: Settings = Settings(animation=False, pace="0", opponent="club")
 PICTURES: dict[str, Picture] = {
     "table": Picture(choosing, seed=39),
     "hint": Picture(with_hint, seed=11),
+    "hint_match": Picture(
+        with_hint,
+        seed=10,
+        hands=8,
+        settings=replace(DEFAULT, hint_for="match", read_opponent=True),
+    ),
     "hand_over": Picture(to_the_end, seed=21),
     "moon": Picture(to_the_end, seed=5),
     "analysis": Picture(analysed, seed=21),
@@ -220,12 +229,24 @@ def session_of(picture: Picture, store: Store) -> AnySession:
     )
 
 
+def play_hands(session: AnySession, hands: int) -> None:
+    """Play whole hands of a match for two, the person by the hints."""
+    for _hand in range(hands):
+        while isinstance(session, Session) and session.phase is Phase.PLAYING:
+            if session.person_to_move:
+                session.play(hint(session.record.view(session.person)).choice)
+            else:
+                session.play(session.opponent_card())
+        session.next_hand()
+
+
 async def make(name: str, picture: Picture) -> None:
     """Play, and save what the application paints as ``NAME.svg``."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ["HEARTS2_HOME"] = folder
         store = Store(Path(folder) / "hearts.db")
         session = session_of(picture, store)
+        play_hands(session, picture.hands)
         app = HeartsApp(store=store, settings=picture.settings, session=session)
         async with app.run_test(size=picture.size) as pilot:
             await pilot.pause(0.3)

@@ -146,8 +146,8 @@ def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
             "possible and plays the card that is best on average."
         ),
         "expert": _(
-            "Sees its own hand and the cards played, as you do. Thinks like Club, and reads your "
-            "plays: deals in which they would have been poor count for less."
+            "Sees its own hand and the cards played, as you do. Thinks like Club, but reads your "
+            "plays: deals in which they would be poor count less. Minds the score near the end."
         ),
         "master": _(
             "Sees its own hand and the cards played, as you do. Reads your plays like Expert, "

@@ -380,7 +380,7 @@ async def test_an_answer_asked_for_before_a_take_back_is_not_missed(
 # -- anything at all -------------------------------------------------------------------
 
 KEYS = [
-    *"2468tqa10cdshHulrnx?AQ",
+    *"2468tqa10cdshHmoulrnx?AQ",
     "left",
     "right",
     "enter",
