@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hearts2_tui.games import Game
+from hearts2_tui.games import CLASSIC_GAMES, Game
 from hearts2_tui.match import TWO_PLAYER, HandRecord, Match, RecordT, RulesT, Standing
 from solver.classic.record import ClassicRecord
+from solver.classic.rules import BONUS_POINTS
 from solver.notation import read_classic_record, read_record, write_classic, write_record
 from solver.record import Record
 
@@ -64,11 +65,18 @@ class FinishedHand:
 
     @property
     def moon_shooter(self) -> int | None:
-        """The seat that shot the moon, or None."""
-        if self.game != TWO_PLAYER:
-            return self.classic_record.position.moon_shooter()
-        taken = self.record.position.taken
-        return next((seat for seat, points in enumerate(taken) if 0 < points == sum(taken)), None)
+        """The seat that shot the moon, or None, from the points alone.
+
+        Of two, only a moon leaves one without points. Of more, only a moon makes another
+        sum than that of the point cards, and its taker then has the fewest.
+        """
+        if self.game == TWO_PLAYER:
+            return self.points.index(0) if 0 in self.points else None
+        rules = CLASSIC_GAMES[self.game].rules
+        bonus = BONUS_POINTS if rules.bonus_card else 0
+        if sum(self.points) == rules.points_in_deck - bonus:
+            return None
+        return self.points.index(min(self.points))
 
 
 def text_of(record: HandRecord) -> str:

@@ -144,7 +144,7 @@ class Store:
         limit: int | None = None,
         offset: int = 0,
     ) -> tuple[FinishedHand, ...]:
-        """Finished hands, newest first.
+        """Finished hands of the games known here, newest first.
 
         Args:
             text: words that names, rules, day or record must all hold, in any case.
@@ -154,8 +154,8 @@ class Store:
             limit: how many at most.
             offset: how many of the newest to pass over.
         """
-        where = ["1"]
-        values: list[object] = []
+        where = [f"game IN ({', '.join('?' * len(GAMES))})"]
+        values: list[object] = [*GAMES]
         for word in text.split():
             where.append("instr(lower(names || ' ' || finished || ' ' || record), lower(?)) > 0")
             values.append(word)
