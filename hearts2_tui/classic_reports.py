@@ -18,6 +18,9 @@ from solver.classic.solve import ClassicSolution
 from solver.classic.view import ClassicView, PassView
 from solver.notation import ClassicItem, Located
 
+READABLE = 10**12
+"""Numbers of deals from which on the power of ten is told."""
+
 # -- which items ------------------------------------------------------------------------
 
 
@@ -186,7 +189,15 @@ def _basis_line(hint: ClassicHint) -> str:
     """How the numbers were come by."""
     drawn = "all" if hint.every_deal else "drawn at random"
     how = "solved" if hint.basis is Basis.SOLVED else "played out by rules of thumb"
-    return f"{hint.deals:,} of {hint.possible:,} possible deals, {drawn}, {how}"
+    return f"{hint.deals:,} of {_many(hint.possible)} possible deals, {drawn}, {how}"
+
+
+def _many(count: int) -> str:
+    """A number of deals; beyond what a person reads, as a power of ten."""
+    if count < READABLE:
+        return f"{count:,}"
+    power = len(str(count)) - 1
+    return f"about {count / 10**power:.1f} x 10^{power}"
 
 
 def pass_hint_json(hint: PassHint) -> dict[str, Any]:
@@ -296,9 +307,15 @@ def analysis_text(analysis: ClassicAnalysis) -> str:
         for stop in analysis.missed_stops
     ]
     given = ", ".join(f"{names[seat]} {analysis.given_up(seat):.1f}" for seat in analysis.seats)
-    return "\n".join(
-        [*lines, f"Given up on what was known: {given}.", "~ marks an estimate by play-outs."]
+    lines.append(f"Given up on what was known: {given}.")
+    passed = ", ".join(
+        f"{names[seat]} {analysis.given_up_passing(seat):.1f}"
+        for seat in analysis.seats
+        if analysis.given_up_passing(seat) >= 0.05
     )
+    if passed:
+        lines.append(f"Of that by the pass: {passed}.")
+    return "\n".join([*lines, "~ marks an estimate by play-outs."])
 
 
 def _pass_row(priced: PricedPass, names: tuple[str, ...]) -> tuple[str, str, str, str, str]:

@@ -142,6 +142,10 @@ class Look:
         """One character for a suit."""
         return suit.letter if self.ascii_only else suit.symbol
 
+    def number(self, value: int) -> str:
+        """A whole number; below zero with a minus sign, and not a hyphen."""
+        return f"{value}" if self.ascii_only else f"{value}".replace("-", "−")
+
     def ink(self, card: Card) -> str:
         """The colour of a card's face print."""
         if self.deck is Deck.FOUR:

@@ -36,7 +36,7 @@ from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from solver.analysis import Label
 from solver.cards import Card
-from solver.classic.analysis import together
+from solver.classic.analysis import ClassicAnalysis, together
 from solver.classic.pricing import CardPrices
 from solver.classic.record import ClassicRecord
 from solver.generator import Generator
@@ -206,7 +206,7 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
         if event.analysis is not None:
             self.analyses[event.seat] = event.analysis
             if event.seat == self.seat and self.board.trial is Trial.NONE:
-                self._go_to(self.indices.index(event.analysis.costliest.index))
+                self._go_to(self.indices.index(_costliest(event.analysis)))
         if event.seat == self.seat:
             self._share = event.share
             self._show()
@@ -327,3 +327,14 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
     def action_help(self) -> None:
         """Explain the prices."""
         self.app.push_screen(HelpScreen("many"))
+
+
+def _costliest(analysis: ClassicAnalysis) -> int | None:
+    """The choice to open at: the costliest play, or None for a pass that cost more than chance."""
+    play = analysis.costliest
+    dearer = [
+        priced
+        for priced in analysis.passes
+        if priced.label is not Label.NONE and priced.cost > play.fair_cost
+    ]
+    return None if dearer else play.index

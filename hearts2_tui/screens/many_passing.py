@@ -86,6 +86,7 @@ class ManyPassing(TableFrame[ClassicSession]):
     def _ask_for_passes(self) -> None:
         """Let the other players choose what they pass, in a thread."""
         session, record = self.session, self.session.record
+        self.notice(_("Passed. The others are choosing what they pass…"))
 
         def choose() -> None:
             worker = get_current_worker()

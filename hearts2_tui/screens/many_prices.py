@@ -11,6 +11,9 @@ from solver.classic.record import ClassicRecord
 ESTIMATE = "~"
 """What stands before a price that is no more than an estimate."""
 
+WORTH_SAYING = 0.05
+"""Costs in points below this are shown as nothing."""
+
 
 def rows_of(
     record: ClassicRecord, seat: int, analysis: ClassicAnalysis | None
@@ -29,17 +32,22 @@ def rows_of(
 
 
 def _pass_row(passed: PricedPass) -> PricedRow:
-    return PricedRow(_("pass"), passed.cards, passed.label, wording.price(passed.cost))
+    return PricedRow(_("pass"), passed.cards, passed.label, _lined_up(passed.cost))
 
 
 def _play_row(play: ClassicPlay) -> PricedRow:
     title = f"{play.trick:>2}"
     if play.forced:
         return PricedRow(title, (play.card,))
-    hindsight = wording.price(play.hindsight_cost)
+    hindsight = _lined_up(play.hindsight_cost)
     if not play.exact:
         hindsight = f"{ESTIMATE}{hindsight}"
-    return PricedRow(title, (play.card,), play.label, wording.price(play.fair_cost), hindsight)
+    return PricedRow(title, (play.card,), play.label, _lined_up(play.fair_cost), hindsight)
+
+
+def _lined_up(cost: float) -> str:
+    """A cost for a column, to one decimal; a dot for nothing, as in the game of two."""
+    return f"{cost:.1f}" if cost >= WORTH_SAYING else "·"
 
 
 def verdict_of(analysis: ClassicAnalysis, index: int | None, *, ascii_only: bool) -> str:
@@ -87,7 +95,11 @@ def summary_of(analysis: ClassicAnalysis, seat: int, *, ascii_only: bool) -> str
     name = analysis.record.players[seat]
     points = analysis.points[seat]
     result = _("{name}: {points} points.").format(name=name, points=points)
-    given = _("Given up: {cost} on what was known; {mark} is an estimate.").format(
-        cost=wording.price(analysis.given_up(seat)), mark=ESTIMATE
+    given = _("Given up: {cost} on what was known; {mark} is an estimate.")
+    passed = analysis.given_up_passing(seat)
+    if passed >= WORTH_SAYING:
+        given = _("Given up: {cost} on what was known, {passed} of it by the pass.")
+    given = given.format(
+        cost=wording.price(analysis.given_up(seat)), passed=wording.price(passed), mark=ESTIMATE
     )
     return f"{result} {given}".replace("-", "-" if ascii_only else "−")

@@ -10,6 +10,7 @@ from hearts2_tui.match import Phase
 from hearts2_tui.screens.table_scene import Showing, placed
 from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
+from hearts2_tui.widgets.tricks import TakenTrick
 from hearts2_tui.wording import _, ngettext
 from solver.cards import Card, Suit
 from solver.classic.rules import BONUS_POINTS, Game
@@ -115,14 +116,13 @@ def _others(
 
 
 def _note(session: ClassicSession, trick: Trick | None, seat: int) -> str:
-    """What is said of a player in the pass and while a finished trick lies on the table."""
+    """What is said of a player: in the pass, of a cancelled card, of who takes the trick."""
     wanted = session.passing
     if wanted is not None:
         if seat == wanted.receiver:
             return _("gets three")
         return _("gives you") if seat == wanted.giver else ""
-    seats = len(session.match.names)
-    if trick is None or len(trick.cards) < seats:
+    if trick is None:
         return ""
     if trick.winner == seat:
         return _("takes it")
@@ -130,10 +130,12 @@ def _note(session: ClassicSession, trick: Trick | None, seat: int) -> str:
 
 
 def is_cancelled(session: ClassicSession, trick: Trick, seat: int) -> bool:
-    """Whether the card of a seat might have won a finished trick and was cancelled."""
-    card = trick.cards[(seat - trick.leader) % len(trick.cards)]
-    twice = session.match.rules.decks > 1 and trick.cards.count(card) > 1
-    return twice and card.suit is trick.cards[0].suit
+    """Whether a seat has played a card that might have won the trick and is cancelled."""
+    place = (seat - trick.leader) % len(session.match.names)
+    if session.match.rules.decks < 2 or place >= len(trick.cards):
+        return False
+    card = trick.cards[place]
+    return trick.cards.count(card) > 1 and card.suit is trick.cards[0].suit
 
 
 def _best(session: ClassicSession, showing: Showing, outlook: Outlook | None) -> frozenset[Card]:
@@ -197,6 +199,8 @@ def _say(session: ClassicSession, showing: Showing, trick: Trick | None) -> tupl
         return _("{words} · any key").format(words=words) if showing.until_key else words, Tone.TURN
     if session.phase is Phase.PASSING:
         return _pass_words(session, showing), Tone.TURN
+    if session.phase is Phase.MOON_CHOICE:
+        return _("You have shot the moon: choose what it does"), Tone.TURN
     if session.phase is not Phase.PLAYING:
         return "", Tone.PLAIN
     if showing.received:
@@ -300,8 +304,8 @@ def _came_with(session: ClassicSession, trick: Trick) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def trick_rows(session: ClassicSession) -> list[tuple[int, str, tuple[Card, ...], int]]:
-    """Each finished trick: its number, who took it, the cards that count, their points."""
+def trick_rows(session: ClassicSession) -> list[TakenTrick]:
+    """The finished tricks, as the pane lists them."""
     if session.record.awaits_pass:
         return []
     names, bonus = session.match.names, session.match.rules.bonus_card
@@ -310,5 +314,6 @@ def trick_rows(session: ClassicSession) -> list[tuple[int, str, tuple[Card, ...]
         if len(trick.cards) == len(names):
             name = _("(over)") if trick.winner is None else names[trick.winner]
             counting = tuple(sorted(c for c in trick.cards if c.points or c == bonus))
-            rows.append((number, name, counting, points_of(session, counting)))
+            points = points_of(session, counting)
+            rows.append(TakenTrick(number, name, trick.cards, counting, points))
     return rows

@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from hearts2_tui import wording
-from hearts2_tui.commands import EVERYWHERE, bindings
+from hearts2_tui.commands import EVERYWHERE, Moment, bindings
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
 from hearts2_tui.screens.many_commands import MANY
@@ -15,6 +15,7 @@ from hearts2_tui.screens.many_hints import ManyHints
 from hearts2_tui.screens.many_scene import many_scene, points_of, taken_cards, trick_rows
 from hearts2_tui.screens.moon_choice import MoonChoiceScreen
 from hearts2_tui.screens.score_sheet import ScoreSheetScreen
+from hearts2_tui.themes import Look
 from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine
 from hearts2_tui.widgets.many_result import ManyOutcome, ManyResult
 from hearts2_tui.widgets.outlook_pane import OutlookPane
@@ -92,14 +93,17 @@ class ManyTable(ManyHints):
             _("{players}, to {target}").format(players=players, target=match.rules.target),
         )
         totals, person = match.totals, session.person
+        look = Look.of(self.app)
         words = "   ".join(
-            f"{name} {total}" for name, total in zip(match.names, totals, strict=True)
+            f"{name} {look.number(total)}" for name, total in zip(match.names, totals, strict=True)
         )
         if len(words) > SCORES:
             lead = lead_words(match.names, totals)
-            words = f"{match.names[person]} {totals[person]}   {lead}"
+            words = f"{match.names[person]} {look.number(totals[person])}   {lead}"
         points = points_of(session, taken_cards(session)[person])
-        self.query_one(ScoreLine).show(words, _("this hand {points}").format(points=points))
+        self.query_one(ScoreLine).show(
+            words, _("this hand {points}").format(points=look.number(points))
+        )
         moment = self.moment
         keys = [
             Key(command.shown, command.label, command.id)
@@ -167,6 +171,13 @@ class ManyTable(ManyHints):
         super().release()
         if held and self.session.phase is Phase.MOON_CHOICE:
             self.action_choose_moon()
+
+    def action_play(self) -> None:
+        """Play or pass; where a moon waits for its choice, ask for that."""
+        if self.moment is Moment.MOON:
+            self.action_choose_moon()
+        else:
+            super().action_play()
 
     def action_choose_moon(self) -> None:
         """Ask what the moon of the person shall do."""

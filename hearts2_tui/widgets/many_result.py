@@ -103,7 +103,7 @@ class ManyResult(Painted):
         look = self.look
         for seat, name in enumerate(outcome.names):
             canvas.text(left, y, cut(name, NAME), look["foreground"])
-            points = f"{outcome.points[seat]}".replace("-", "-" if look.ascii_only else "−")
+            points = look.number(outcome.points[seat])
             canvas.text(left + NAME + 4 - len(points), y, points, look["foreground"], bold=True)
             paint_points(canvas, left + NAME + 6, y, outcome.taken[seat])
             y += 1

@@ -67,8 +67,7 @@ class OpenHands(Painted):
                 ranks = "".join(card.rank.letter for card in cards)
                 x = canvas.text(x, y, ranks, look["foreground"]) + gap
             if hand.points:
-                points = f"{hand.points}".replace("-", "-" if look.ascii_only else "−")
-                canvas.right(y, f" {points}", look["foreground"])
+                canvas.right(y, f" {look.number(hand.points)}", look["foreground"])
 
 
 def _cells(hand: OpenHand) -> int:

@@ -37,12 +37,13 @@ class RoundFelt(Felt):
             canvas.text(start, y + 1, other.note, look["winner"], bold=True)
             return
         count = ngettext("{count} card", "{count} cards", other.count).format(count=other.count)
-        points = "" if not other.points else f"{other.points}"
-        words = f"{count} · {points}" if points else count
+        points = look.number(other.points) if other.points else ""
+        words = " · ".join(filter(None, (count if other.count else "", points)))
         start = x + (SEAT - cell_len(words)) // 2
         canvas.text(start, y + 1, words, look["quiet"])
         if points:
-            canvas.text(start + len(count) + 3, y + 1, points, look["hearts"], bold=True)
+            end = start + cell_len(words) - len(points)
+            canvas.text(end, y + 1, points, look["hearts"], bold=True)
 
     def paint_notes(self, canvas: Canvas, places: Places) -> None:
         """The notes in the middle of the table."""

@@ -66,7 +66,7 @@ class ScorePane(Pane):
         for row, (name, total) in enumerate(zip(self._names, self._totals, strict=True), 1):
             leads = total == ahead and len(set(self._totals)) > 1
             canvas.text(0, row, cut(name, NAME), look["foreground"], bold=leads)
-            canvas.text(NAME, row, f"{total:>3}", look["foreground"], bold=leads)
+            canvas.text(NAME, row, f"{look.number(total):>3}", look["foreground"], bold=leads)
             share = min(1.0, max(0.0, total / self._target))
             _paint_bar(canvas, start, row, room, share)
             if row == 1:
@@ -111,26 +111,38 @@ class HandPane(Pane):
         look = self.look
         for row, (name, cards) in enumerate(zip(self._names, self._taken, strict=True), 1):
             canvas.text(0, row, cut(name, NAME), look["foreground"])
-            canvas.text(NAME, row, f"{self._points[row - 1]:>3}", look["foreground"])
+            canvas.text(NAME, row, f"{look.number(self._points[row - 1]):>3}", look["foreground"])
             paint_points(canvas, NAME + 4, row, cards)
 
 
-def paint_points(canvas: Canvas, x: int, y: int, cards: Sequence[Card]) -> int:
+def paint_points(
+    canvas: Canvas, x: int, y: int, cards: Sequence[Card], end: int | None = None
+) -> int:
     """Write cards that count in little room: the queen, a bonus card, the ranks of hearts.
+
+    Args:
+        canvas: where to.
+        x: the first cell.
+        y: the row.
+        cards: the cards.
+        end: the cell before which all must end; hearts that reach it are counted instead.
 
     Returns:
         The cell after the last one written.
     """
-    look = canvas.look
+    look, end = canvas.look, canvas.width if end is None else end
     for card in cards:
         if card == QUEEN_OF_SPADES:
             x = canvas.text(x, y, look.name(card), look["foreground"], bold=True) + 1
         elif not card.points:
             x = canvas.text(x, y, look.name(card), look.sign(card.suit), bold=True) + 1
     hearts = sorted(card for card in cards if card.suit is Suit.HEARTS)
-    if hearts:
+    if hearts and x + 1 + len(hearts) <= end:
         x = canvas.text(x, y, look.suit(Suit.HEARTS), look["hearts"])
         x = canvas.text(x, y, "".join(card.rank.letter for card in hearts), look["foreground"])
+    elif hearts:
+        x = canvas.text(x, y, f"{len(hearts)}", look["foreground"])
+        x = canvas.text(x, y, look.suit(Suit.HEARTS), look["hearts"])
     return x
 
 

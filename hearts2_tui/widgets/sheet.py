@@ -64,7 +64,7 @@ def paint_sheet(canvas: Canvas, x: int, y: int, sheet: Sheet, room: int, rows: i
         canvas.text(x, row, f"{number:>3}", look["quiet"])
         for seat, score in enumerate(points):
             ink = "foreground" if score else "quiet"
-            _right(canvas, x + FIRST + width * (seat + 1), row, _number(canvas, score), ink)
+            _right(canvas, x + FIRST + width * (seat + 1), row, look.number(score), ink)
     line = y + 1 + len(hands)
     rule = "-" if look.ascii_only else "─"
     canvas.text(x, line, rule * (FIRST + width * len(sheet.names)), look["felt-line"])
@@ -72,17 +72,11 @@ def paint_sheet(canvas: Canvas, x: int, y: int, sheet: Sheet, room: int, rows: i
     for seat, total in enumerate(sheet.totals):
         end = x + FIRST + width * (seat + 1)
         ink = "accent" if total == lowest else "foreground"
-        _right(canvas, end, line + 1, _number(canvas, total), ink, bold=True)
+        _right(canvas, end, line + 1, look.number(total), ink, bold=True)
 
 
 def _column(sheet: Sheet, room: int) -> int:
     return max(5, min(WIDEST, (room - FIRST) // len(sheet.names)))
-
-
-def _number(canvas: Canvas, score: int) -> str:
-    if score >= 0:
-        return str(score)
-    return f"{'-' if canvas.look.ascii_only else '−'}{-score}"
 
 
 def _right(canvas: Canvas, end: int, y: int, text: str, ink: str, *, bold: bool = False) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
@@ -54,17 +55,39 @@ class TricksPane(Pane):
                 canvas.right(row, f"{trick.points}", look["foreground"])
 
 
+@dataclass(frozen=True, slots=True)
+class TakenTrick:
+    """A finished trick where many play.
+
+    Attributes:
+        number: which one, from 1.
+        name: who took it.
+        cards: its cards, in the order of play.
+        counting: those that count.
+        points: their points.
+    """
+
+    number: int
+    name: str
+    cards: tuple[Card, ...]
+    counting: tuple[Card, ...]
+    points: int
+
+
 class TakenPane(Pane):
-    """The finished tricks where many play, the latest first: who took which points."""
+    """The finished tricks where many play, the latest first: who took what.
+
+    All cards of a trick are shown where there is room, else those that count.
+    """
 
     title = _("Tricks")
 
     def __init__(self) -> None:
         super().__init__(id="tricks")
-        self._rows: tuple[tuple[int, str, tuple[Card, ...], int], ...] = ()
+        self._rows: tuple[TakenTrick, ...] = ()
 
-    def show(self, rows: Sequence[tuple[int, str, tuple[Card, ...], int]]) -> None:
-        """Show tricks as (number, who took it, the cards that count, their points)."""
+    def show(self, rows: Sequence[TakenTrick]) -> None:
+        """Show the finished tricks."""
         self._rows = tuple(rows)
         self.repaint()
 
@@ -79,14 +102,24 @@ class TakenPane(Pane):
         return min(self.wanted, 2)
 
     def paint_body(self, canvas: Canvas) -> None:
-        """Number, winner, cards that count and points a row."""
+        """Number, winner, cards and points a row."""
         look = self.look
-        for row, (number, name, cards, points) in enumerate(reversed(self._rows), 1):
-            x = canvas.text(0, row, f"{number:>2}  ", look["quiet"])
-            canvas.text(x, row, cut(name, 8), look["foreground"])
-            paint_points(canvas, x + 8, row, cards)
-            if points:
-                canvas.right(row, f" {points}", look["foreground"])
+        longest = max((len(trick.name) for trick in self._rows), default=0)
+        names = min(longest, 7) + 1
+        most = max((len(trick.cards) for trick in self._rows), default=0)
+        whole = 3 + names + 3 * most + 2 <= canvas.width
+        for row, trick in enumerate(reversed(self._rows), 1):
+            canvas.text(0, row, f"{trick.number:>2}", look["quiet"])
+            canvas.text(3, row, cut(trick.name, names), look["foreground"])
+            points = look.number(trick.points) if trick.points else ""
+            end = canvas.width - len(points)
+            x = 3 + names
+            if whole:
+                for card in trick.cards:
+                    x = paint_name(canvas, x, row, card, bold=card in trick.counting) + 1
+            else:
+                paint_points(canvas, x, row, trick.counting, end - 1)
+            canvas.right(row, points, look["foreground"])
 
 
 class UnseenPane(Pane):

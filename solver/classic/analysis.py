@@ -83,6 +83,7 @@ class PricedPass:
         cost: mean score of the hand after these cards less that after the best.
         error: standard error of the two means together.
         label: judgement, from what the cost is beyond two standard errors.
+        helped: whether a hint had been given for this pass.
     """
 
     seat: int
@@ -91,6 +92,7 @@ class PricedPass:
     cost: float
     error: float
     label: Label
+    helped: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +126,16 @@ class ClassicAnalysis:
         return max(self.plays, key=lambda play: play.fair_cost)
 
     def given_up(self, seat: int) -> float:
-        """The fair costs of a seat's plays together, those made on a hint left out."""
-        return sum(play.fair_cost for play in self.plays if play.seat == seat and not play.helped)
+        """The fair costs of a seat's pass and plays together, those made on a hint left out."""
+        return self.given_up_passing(seat) + sum(
+            play.fair_cost for play in self.plays if play.seat == seat and not play.helped
+        )
+
+    def given_up_passing(self, seat: int) -> float:
+        """The part of :meth:`given_up` that the pass cost."""
+        return sum(
+            priced.cost for priced in self.passes if priced.seat == seat and not priced.helped
+        )
 
 
 def analyse(
@@ -207,7 +217,8 @@ def _pass(record: ClassicRecord, seat: int, cancelled: Callable[[], bool] | None
     best, passed = found.choices[0], found.of(cards)
     cost = passed.mean - best.mean
     error = 0.0 if best is passed else sqrt(best.error**2 + passed.error**2)
-    return PricedPass(seat, cards, best.cards, cost, error, _label(cost, error))
+    helped = any(taken.kind == "hint" and taken.play == 0 for taken in record.help)
+    return PricedPass(seat, cards, best.cards, cost, error, _label(cost, error), helped)
 
 
 def _play(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +87,14 @@ def test_hint_gives_mean_and_standard_error_of_every_card() -> None:
             str(line.card): (line.mean, line.error) for line in expected.cards
         }
     assert f"Play {found['choice']}." in run("hint", "-", text=text)[1]
+
+
+def test_a_number_of_deals_that_nobody_reads_is_told_as_a_power_of_ten() -> None:
+    text = write_item(ending("cancellation", 6, 84))
+    code, out, _err = run("hint", "-", text=text)
+    assert code == 0
+    assert re.search(r"200 of about \d\.\d x 10\^\d\d possible deals", out)
+    assert one("hint", text=text)["possible"] > 10**20
 
 
 def test_hint_before_the_pass_names_three_cards() -> None:

@@ -20,9 +20,12 @@ from hearts2_tui.screens.score_sheet import ScoreSheetScreen
 from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.screens.table_scene import Showing
 from hearts2_tui.sessions import resume
+from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.many_result import ManyResult
+from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.scene import Tone
+from hearts2_tui.widgets.score import paint_points
 from solver.cards import Card, Rank, Suit
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
@@ -398,3 +401,65 @@ def test_a_cancelled_card_is_called_so_the_persons_own_too() -> None:
     assert words == "Your card is cancelled. Clara takes the trick"
     scene = many_scene(session, Showing(held=True))
     assert [other.note for other in scene.others] == ["", "cancelled", "takes it", "", ""]
+    open_trick = many_scene(cancelling(), Showing())
+    assert [other.note for other in open_trick.others] == ["", "cancelled", "", "", ""]
+
+
+async def test_enter_says_at_once_that_the_cards_are_passed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[ManyTable] = []
+    monkeypatch.setattr(
+        ManyTable, "run_worker", lambda table, *_words, **_more: asked.append(table)
+    )
+    async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
+        await pilot.press("right", "space", "right", "space", "right", "space", "enter")
+        await pilot.pause()
+        assert asked == [table]
+        assert "The others are choosing" in text(pilot.app)
+
+
+async def test_tricks_show_their_cards_where_there_is_room(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 4, (100, 32)) as (table, pilot):
+        await pass_by_keys(table, pilot)
+        while len(table.session.record.plays) < 8:
+            await play_first(table, pilot)
+        trick = table.session.record.tricks()[0]
+        assert trick.winner is not None
+        name = table.session.match.names[trick.winner]
+        shown = " ".join(wording.card_name(card) for card in trick.cards)
+        row = next(line for line in text(pilot.app).splitlines() if shown in line)
+        assert name in row
+
+
+class Paper(Painted):
+    """Hearts taken, in 20 cells."""
+
+    def paint(self, canvas: Canvas) -> None:
+        hearts = [Card(Suit.HEARTS, rank) for rank in Rank]
+        paint_points(canvas, 0, 0, [Card.parse("QS"), *hearts[:5]], 12)
+        paint_points(canvas, 0, 1, [Card.parse("QS"), *hearts], 12)
+
+
+async def test_hearts_that_do_not_fit_are_counted(tmp_path: Path) -> None:
+    app = table_app(tmp_path)
+    async with app.run_test(size=(20, 4)) as pilot:
+        await app.mount(Paper())
+        await pilot.pause()
+        paper = app.screen.query_one(Paper)
+        paper.styles.width, paper.styles.height = 20, 2
+        await pilot.pause()
+        rows = ["".join(part.text for part in paper.render_line(y)) for y in range(2)]
+        assert [row.strip() for row in rows] == ["Q♠ ♥23456", "Q♠ 13♥"]
+
+
+@pytest.mark.parametrize(("deck", "words"), [("two", "−9"), ("ascii", "-9")])
+async def test_scores_below_zero_have_a_minus_sign(tmp_path: Path, deck: str, words: str) -> None:
+    async with at_many(tmp_path, PRESETS["omnibus"], 4, (100, 32), deck=deck) as (table, pilot):
+        match = table.session.match
+        table.session.match = replace(match, scores=((-9, 12, 10, 3),))
+        table.show()
+        await pilot.pause()
+        shown = text(pilot.app)
+        row = next(line for line in shown.splitlines() if "You" in line and "100" in line)
+        assert words in row

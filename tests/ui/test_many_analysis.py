@@ -12,11 +12,14 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from hearts2_tui import wording
 from hearts2_tui.board import Trial
 from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.open_hands import OpenHands
+from solver.cards import parse_cards, parse_hand
 from solver.classic.analysis import analyse
+from solver.classic.deal import ClassicDeal
 from solver.classic.pricing import price_cards
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
@@ -190,6 +193,28 @@ async def test_all_hands_are_shown_and_those_of_opponents_shut(tmp_path: Path) -
         await pilot.press("enter")
         await settled(pilot, screen)
         assert [bool(each.cards) for each in hands._hands] == [True, False, False, False]
+
+
+async def test_it_opens_at_a_pass_that_cost_more_than_any_play(tmp_path: Path) -> None:
+    rules = PRESETS["classic"]
+    own = parse_hand("2469.3579.QKA.23")
+    rest = [card for card in rules.deck(4) if card not in own]
+    deal = ClassicDeal.from_hands(rules, [own, *(rest[at::3] for at in range(3))])
+    record = ClassicRecord(rules, deal, rules.pass_direction(4, 0))
+    passes = [parse_cards("2C 4C 2H"), *(deal.hands[seat][:3] for seat in range(1, 4))]
+    state = record.with_passes(passes)
+    while not state.is_finished:
+        state = state.play(state.position.legal_cards()[0])
+    async with analysing(tmp_path, state) as (screen, _pilot):
+        found = screen.analysis
+        assert found is not None
+        dearest = found.costliest.fair_cost
+        assert found.passes[0].label.value
+        assert screen.passing is (found.passes[0].cost > dearest)
+        passed = wording.price(found.passes[0].cost)
+        assert f"{passed} of it by the pass" in " ".join(
+            str(screen.query_one("#summary", Static).content).split()
+        )
 
 
 async def test_the_pass_has_no_board(tmp_path: Path) -> None:

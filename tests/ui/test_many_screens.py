@@ -89,7 +89,12 @@ async def test_the_moon_is_a_question(tmp_path: Path) -> None:
         await pilot.press("escape")
         await pilot.pause()
         assert table.moment is Moment.MOON
+        assert "You have shot the moon: choose" in text(pilot.app)
         await pilot.press("m")
+        await pilot.pause()
+        await pilot.press("escape")
+        await pilot.pause()
+        await pilot.press("enter")
         await pilot.pause()
         await pilot.press("down", "enter")
         await pilot.pause()

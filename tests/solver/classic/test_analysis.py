@@ -50,7 +50,10 @@ def test_every_play_of_the_seats_asked_for_is_priced(rules: str, players: int) -
             assert play.fair_cost == 0
         if play.fair_cost <= 2 * play.fair_error:
             assert play.label is Label.NONE
-    assert found.given_up(1) == pytest.approx(sum(play.fair_cost for play in found.plays))
+    in_play = sum(play.fair_cost for play in found.plays)
+    in_the_pass = sum(priced.cost for priced in found.passes)
+    assert found.given_up_passing(1) == pytest.approx(in_the_pass)
+    assert found.given_up(1) == pytest.approx(in_play + in_the_pass)
     assert found.costliest.fair_cost == max(play.fair_cost for play in found.plays)
 
 
@@ -98,6 +101,9 @@ def test_passing_low_cards_and_keeping_the_bare_queen_is_dear() -> None:
     assert found.passes[0].cards == cards("2C 4C 2H")
     assert found.passes[0].cost > 1
     assert found.passes[0].label is not Label.NONE
+    assert found.given_up(0) >= found.passes[0].cost
+    helped = analyse(replace(record, help=(Help("hint", 0),)), seats=[0], deals=1)
+    assert helped.passes[0].helped and helped.given_up_passing(0) == 0
 
 
 def test_plays_made_on_a_hint_are_left_out_of_what_was_given_up() -> None:
