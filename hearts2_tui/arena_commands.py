@@ -93,10 +93,10 @@ def arena(
 
     \b
     beginner  rules of thumb, and many cards misjudged
-    casual    rules of thumb; works nothing out
+    casual    rules of thumb, and a slip now and then; works nothing out
     club      the best average over all deals still possible
     expert    the same, the deals weighed by what the opponent's plays tell
-    master    expert, playing the best cards out to the end; solves the last tricks
+    master    expert, reckoning with what both will have to guess; solves the last tricks
     oracle    sees every card and plays perfectly; for study
 
     The classic games have beginner, casual and club.

@@ -132,6 +132,11 @@ def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
             "Sees its own hand and the cards played, as you do. Plays some hundred deals still "
             "possible to the end by rules of thumb and takes the card that comes out best."
         )
+    if game != TWO_PLAYER and level == "casual":
+        return _(
+            "Sees its own hand and the cards played, as you do. "
+            "Plays by rules of thumb and works nothing out."
+        )
     return {
         "beginner": _(
             "Sees its own hand and the cards played, as you do. "
@@ -139,7 +144,7 @@ def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
         ),
         "casual": _(
             "Sees its own hand and the cards played, as you do. "
-            "Plays by rules of thumb and works nothing out."
+            "Plays by rules of thumb, works nothing out and slips now and then."
         ),
         "club": _(
             "Sees its own hand and the cards played, as you do. Works out every deal still "
@@ -151,7 +156,7 @@ def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
         ),
         "master": _(
             "Sees its own hand and the cards played, as you do. Reads your plays like Expert, "
-            "plays the best cards out to the end with both sides left to guess, and solves the "
+            "reckons with what both sides will have to guess in the next plays, and solves the "
             "last tricks."
         ),
         "oracle": _(

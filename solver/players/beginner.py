@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from solver.cards import Card
 from solver.generator import Generator
-from solver.players.casual import rule_of_thumb
+from solver.players.casual import hasty, rule_of_thumb
+from solver.players.choice import any_of_the_best
 from solver.position import View
 
 SLIP = 0.5
@@ -30,10 +31,7 @@ class Beginner:
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]
-        worth = rule_of_thumb(view)
+        worth = rule_of_thumb(view, legal)
         if generator.random() < SLIP:
-            worth = {
-                card: value + HASTE * (2 * generator.random() - 1) for card, value in worth.items()
-            }
-        highest = max(worth.values())
-        return generator.choice([card for card in legal if worth[card] == highest])
+            worth = hasty(worth, HASTE, generator)
+        return any_of_the_best(worth, generator)

@@ -1,4 +1,4 @@
-"""Casual: the rules of thumb of a sensible player, no search.
+"""Casual: the rules of thumb of a sensible player and a slip now and then, no search.
 
 Duck with the highest card that still loses, throw the queen of spades and high cards
 when a suit is out, lead low where the other side must take it, keep the hearts
@@ -7,12 +7,14 @@ that ruff cheaply, and take a trick with points when the other side has them all
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
 
 from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.generator import Generator
+from solver.players.choice import any_of_the_best
 from solver.position import View
-from solver.rules import SEATS, Trump
+from solver.rules import SEATS, RuleSet, Trump
 
 QUEEN_POINTS = QUEEN_OF_SPADES.points
 COST_OF_THE_LEAD = 0.3
@@ -22,8 +24,43 @@ MOON_ALARM = 4
 """Points that the other side has taken, all so far, from which a moon is feared."""
 
 
+SLIP = 0.1
+"""Share of the plays in which the hand is looked at hastily."""
+
+HASTE = 8.0
+"""How far, in points, a hasty look misjudges a card, up or down, at most."""
+
+
+class Sight(Protocol):
+    """What the rules of thumb look at, as a :class:`solver.position.View` has it."""
+
+    @property
+    def rules(self) -> RuleSet:
+        """The options in force."""
+
+    @property
+    def seat(self) -> int:
+        """Whose cards these are."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards held."""
+
+    @property
+    def unseen(self) -> tuple[Card, ...]:
+        """The cards neither held nor played."""
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The card led, if it is not for this player to lead."""
+
+    @property
+    def taken(self) -> tuple[int, int]:
+        """Points taken by each seat."""
+
+
 class Casual:
-    """Plays by rules of thumb; of cards that look alike, any."""
+    """Plays by rules of thumb, one play in ten too hastily; of cards that look alike, any."""
 
     def choose(
         self,
@@ -36,18 +73,25 @@ class Casual:
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]
-        worth = rule_of_thumb(view)
-        highest = max(worth.values())
-        return generator.choice([card for card in legal if worth[card] == highest])
+        worth = rule_of_thumb(view, legal)
+        card = any_of_the_best(worth, generator)
+        if generator.random() < SLIP:
+            return any_of_the_best(hasty(worth, HASTE, generator), generator)
+        return card
 
 
-def rule_of_thumb(view: View) -> dict[Card, float]:
-    """What the rules of thumb hold each legal card to be worth, in points or so."""
+def rule_of_thumb(view: Sight, legal: Iterable[Card]) -> dict[Card, float]:
+    """What the rules of thumb hold each of the legal cards to be worth, in points or so."""
     judge = _judge_reply if view.trick else _judge_lead
-    return {card: judge(view, card) for card in view.legal_cards()}
+    return {card: judge(view, card) for card in legal}
 
 
-def _judge_reply(view: View, card: Card) -> float:
+def hasty(worth: Mapping[Card, float], haste: float, generator: Generator) -> dict[Card, float]:
+    """The same worth misjudged, card by card, by up to ``haste`` points either way."""
+    return {card: value + haste * (2 * generator.random() - 1) for card, value in worth.items()}
+
+
+def _judge_reply(view: Sight, card: Card) -> float:
     """What playing ``card`` second is worth, in points or so: the trick is decided by it."""
     trick = (*view.trick, card)
     points = sum(played.points for played in trick)
@@ -56,7 +100,7 @@ def _judge_reply(view: View, card: Card) -> float:
     return _losing(view, card, points)
 
 
-def _winning(view: View, card: Card, points: int) -> float:
+def _winning(view: Sight, card: Card, points: int) -> float:
     """Taking a trick costs its points and a little for the lead; high cards go first."""
     if points and _moon_feared(view):
         return 20.0 - points
@@ -68,7 +112,7 @@ def _winning(view: View, card: Card, points: int) -> float:
     return worth if card == QUEEN_OF_SPADES else worth + _burden(view, card)
 
 
-def _losing(view: View, card: Card, points: int) -> float:
+def _losing(view: Sight, card: Card, points: int) -> float:
     """Letting the trick go gives its points away and rids the hand of ``card``."""
     if points and (_moon_feared(view) or _moon_hoped(view)):
         return -10.0 - points
@@ -78,7 +122,7 @@ def _losing(view: View, card: Card, points: int) -> float:
     return worth
 
 
-def _judge_lead(view: View, card: Card) -> float:
+def _judge_lead(view: Sight, card: Card) -> float:
     """What leading ``card`` is worth, in points or so."""
     unseen = [other for other in view.unseen if other.suit is card.suit]
     above = sum(other.rank > card.rank for other in unseen)
@@ -100,7 +144,7 @@ def _judge_lead(view: View, card: Card) -> float:
     return worth - _strength(card) / 20
 
 
-def _judge_spade(view: View, card: Card, queen_out: bool, below: int) -> float:
+def _judge_spade(view: Sight, card: Card, queen_out: bool, below: int) -> float:
     """Low spades smoke the queen out; high ones catch her, and her own hand waits."""
     if queen_out and card.rank > Rank.QUEEN:
         return -QUEEN_POINTS / 2
@@ -113,7 +157,7 @@ def _judge_spade(view: View, card: Card, queen_out: bool, below: int) -> float:
     return 0.0
 
 
-def _burden(view: View, card: Card) -> float:
+def _burden(view: Sight, card: Card) -> float:
     """How glad the hand is to be rid of ``card``, in points or so."""
     if card == QUEEN_OF_SPADES:
         return float(QUEEN_POINTS)
@@ -127,12 +171,12 @@ def _burden(view: View, card: Card) -> float:
     return burden
 
 
-def _moon_feared(view: View) -> bool:
+def _moon_feared(view: Sight) -> bool:
     """Whether the other side has taken every point so far, and enough of them."""
     return view.taken[view.seat] == 0 and view.taken[1 - view.seat] >= MOON_ALARM
 
 
-def _moon_hoped(view: View) -> bool:
+def _moon_hoped(view: Sight) -> bool:
     """Whether every point so far is the player's own, QS too, and the top hearts go with it."""
     if view.taken[1 - view.seat] or view.taken[view.seat] < QUEEN_POINTS:
         return False
@@ -142,7 +186,7 @@ def _moon_hoped(view: View) -> bool:
     return top > 0 and 2 * top >= len(unseen)
 
 
-def _trumps(view: View) -> bool:
+def _trumps(view: Sight) -> bool:
     return view.rules.trump is Trump.HEARTS
 
 
@@ -151,5 +195,5 @@ def _strength(card: Card) -> float:
     return (card.rank - Rank.TWO) / (Rank.ACE - Rank.TWO)
 
 
-def _length(view: View, suit: Suit) -> int:
+def _length(view: Sight, suit: Suit) -> int:
     return sum(card.suit is suit for card in view.hand)

@@ -5,8 +5,9 @@ at each of its plays. There its fair values are computed as its own player would
 the deals that *it* could not rule out, and the card that was played is taken to have
 been chosen with a probability that falls with what it gave up: a softmax of the values
 over a temperature in points. How well the opponent plays is not known either, so the
-temperature is one of several, each as likely before the first card: plays that are poor
-in every possible deal speak for a high one, in which they tell little.
+temperature is one of several: plays that are poor in every possible deal speak for a high
+one, in which they tell little. Or the opponent goes by rules of thumb, those of Casual, with
+slips. All these kinds of player are as likely before the first card.
 """
 
 from __future__ import annotations
@@ -15,12 +16,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, inf, log
 
-from solver.cards import SHORT_INDEX
+from solver.cards import SHORT_DECK, SHORT_INDEX, Card
 from solver.deal import DEAD_PAIRS
 from solver.double_dummy import card_bits
 from solver.hints import Cancelled
-from solver.players.layout import Layout, possible_hands
+from solver.players.casual import rule_of_thumb
+from solver.players.choice import EQUAL
+from solver.players.layout import ALL_CARDS, Layout, possible_hands
 from solver.position import View
+from solver.rules import RuleSet
 from solver.search import COMPILED, UNKNOWN, Kernel
 from solver.worlds import World
 
@@ -33,6 +37,8 @@ class ReadingModel:
         temperatures: points that divide the odds of two cards by e, for the kinds of player
             that the opponent may be.
         slip: share of plays made without regard to their values.
+        thumbs: shares of plays made without regard, for the kinds of player that goes by the
+            rules of thumb otherwise.
         deals: how many of the opponent's possible deals are priced for each of its plays.
         early: plays that count as early; pricing these costs the most and tells the least.
         early_deals: how many deals are priced for an early play.
@@ -42,9 +48,10 @@ class ReadingModel:
 
     temperatures: tuple[float, ...] = (0.2, 0.7, 2.5, inf)
     slip: float = 0.03
+    thumbs: tuple[float, ...] = (0.1, 0.5)
     deals: int = DEAD_PAIRS if COMPILED else 16
     early: int = 4 if COMPILED else 6
-    early_deals: int = 8 if COMPILED else 1
+    early_deals: int = 6 if COMPILED else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +65,18 @@ class _Decision:
     leader: int
     led: int
     broken: bool
+    taken: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Glimpse:
+    """What the opponent saw at a decision, for the rules of thumb."""
+
+    rules: RuleSet
+    seat: int
+    hand: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    trick: tuple[Card, ...]
     taken: tuple[int, int]
 
 
@@ -96,7 +115,7 @@ class Reader:
     def _logs(self, view: View, decision: _Decision, held: int) -> list[float]:
         """Logs of the probability of the opponent's play when it now holds ``held``.
 
-        One for each temperature.
+        One for each kind of player.
         """
         hand = held | decision.later
         key = (hand, decision.played, decision.lacks, decision.led, decision.broken)
@@ -123,16 +142,47 @@ class Reader:
             decision.taken,
         )
         chosen = values[decision.card]
-        legal = [value for value in values if value != UNKNOWN]
+        legal = [index for index, value in enumerate(values) if value != UNKNOWN]
         if chosen == UNKNOWN or len(legal) == 1:
-            return [0.0] * len(model.temperatures)
-        highest = max(legal)
+            return [0.0] * (len(model.temperatures) + len(model.thumbs))
+        highest = max(values[index] for index in legal)
         logs = []
         for temperature in model.temperatures:
-            odds = sum(exp((value - highest) / temperature) for value in legal)
+            odds = sum(exp((values[index] - highest) / temperature) for index in legal)
             share = exp((chosen - highest) / temperature) / odds
-            logs.append(log((1 - model.slip) * share + model.slip / len(legal)))
+            logs.append(_log_mixed(share, model.slip, len(legal)))
+        if model.thumbs:
+            share = _thumb_share(view, decision, hand, legal)
+            logs += [_log_mixed(share, slip, len(legal)) for slip in model.thumbs]
         return logs
+
+
+def _log_mixed(share: float, slip: float, cards: int) -> float:
+    """Log of the probability of a card of that share when some plays are any of so many cards."""
+    return log((1 - slip) * share + slip / cards)
+
+
+def _thumb_share(view: View, decision: _Decision, hand: int, legal: Sequence[int]) -> float:
+    """The probability that rules of thumb, from that hand, choose the card that was played."""
+    led = decision.led
+    worth = rule_of_thumb(
+        _Glimpse(
+            view.rules,
+            1 - view.seat,
+            _cards(hand),
+            _cards(ALL_CARDS & ~(hand | decision.played)),
+            (SHORT_DECK[led],) if led >= 0 else (),
+            decision.taken,
+        ),
+        [SHORT_DECK[index] for index in legal],
+    )
+    least = max(worth.values()) - EQUAL
+    best = [card for card, value in worth.items() if value > least]
+    return 1 / len(best) if SHORT_DECK[decision.card] in best else 0.0
+
+
+def _cards(bits: int) -> tuple[Card, ...]:
+    return tuple(card for index, card in enumerate(SHORT_DECK) if bits >> index & 1)
 
 
 def _decisions(view: View, world: World) -> list[_Decision]:

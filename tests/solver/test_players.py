@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -39,11 +40,18 @@ def play(players: tuple[Player, Player], rules: RuleSet, number: int) -> Positio
 
 
 def lead(dealt: str, plays: str = "", *, rules: str = "as-written", broken: bool = False) -> Card:
-    """Casual's card for South, the same whatever the generator."""
+    """Casual's card for South when it does not slip, the same whatever the generator."""
     view = View(RuleSet.parse(rules), 0, hand(dealt), cards(plays), broken)
-    found = {make_player("casual").choose(view, Generator("any", index)) for index in range(12)}
-    assert len(found) == 1, found
-    return found.pop()
+    card, times = casual_cards(view, 40).most_common(1)[0]
+    assert times >= 32
+    return card
+
+
+def casual_cards(view: View, times: int) -> Counter[Card]:
+    """How often Casual plays each card, asked so many times."""
+    return Counter(
+        make_player("casual").choose(view, Generator("any", index)) for index in range(times)
+    )
 
 
 def test_casual_is_legal_under_every_option() -> None:
@@ -140,6 +148,14 @@ def test_casual_is_rid_of_an_ace_on_a_trick_without_points() -> None:
 def test_casual_drops_the_queen_under_the_ace() -> None:
     plays = "2C AC AS"
     assert lead("268.24.24Q.2468T", plays) == Card.parse("QS")
+
+
+def test_casual_slips_now_and_then() -> None:
+    """A hasty look, one play in ten, misses the best card by a few points, not by many."""
+    plays = casual_cards(View(RuleSet(), 0, hand("46TA.28T.24T.246"), cards("2C 6C")), 400)
+    (_, usual), *slips = plays.most_common()
+    assert 0.9 < usual / 400 < 1.0
+    assert slips
 
 
 def test_casual_does_not_lead_the_ace_of_spades_while_the_queen_is_out() -> None:

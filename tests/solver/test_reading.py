@@ -1,11 +1,11 @@
-"""What Expert and Master make of the opponent's plays, and hands played out to the end."""
+"""What Expert and Master make of the opponent's plays, and how Master looks ahead."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import inf
+from math import inf, log
 
 import pytest
 
@@ -18,14 +18,16 @@ from solver.generator import Generator
 from solver.hints import Cancelled
 from solver.players import FAIR_LEVELS, Opponent, Oracle, Player, make_player
 from solver.players.appraisal import Appraiser
+from solver.players.casual import rule_of_thumb
 from solver.players.expert import Expert
-from solver.players.layout import Layout
+from solver.players.foresight import Foresight, Line
+from solver.players.layout import Layout, possible_hands
 from solver.players.likelihood import Reader, ReadingModel
-from solver.players.master import Foresight, Master, spread_over
-from solver.players.playout import Belief, play_out
+from solver.players.master import LookAhead, Master, spread_over
 from solver.players.stakes import Stakes
+from solver.search import UNKNOWN
 from solver.simulate import play_hand, simulate
-from solver.worlds import worlds
+from solver.worlds import World, worlds
 from tests.solver.build import cards, hand, random_rules
 from tests.solver.test_properties import played
 
@@ -90,6 +92,52 @@ def test_competent_plays_point_to_the_deal_and_poor_ones_do_not_mislead() -> Non
     assert gain["casual"] > 0.6
 
 
+def test_plays_by_rules_of_thumb_are_read_as_such() -> None:
+    """Against Casual a reader that reckons with rules of thumb is nearer to the real deal."""
+    told = {}
+    for thumbs in ((), (0.1, 0.5)):
+        model = ReadingModel(thumbs=thumbs, deals=8, early=10, early_deals=1)
+        told[thumbs] = 0.0
+        for record in simulate(19, 8, ("casual", "casual")):
+            reader = Reader(make_kernel(record.rules), model)
+            for count in range(12, 20):
+                view = view_of(record, count)
+                possible = worlds(view)
+                weights = reader.weights(view, possible)
+                told[thumbs] += log(weights[real_place(record, possible)])
+    assert told[0.1, 0.5] > told[()] + 1
+
+
+def test_the_rules_of_thumb_are_asked_about_what_the_opponent_saw() -> None:
+    """Who never strays from the rules of thumb makes no play that they rule out."""
+    model = ReadingModel(temperatures=(), thumbs=(1e-9,), deals=1, early=26, early_deals=1)
+    rng = random.Random(59)
+    for index in range(6):
+        rules = random_rules(rng)
+        record = by_rules_of_thumb(rules, random_deal_number("thumbs", index))
+        reader = Reader(make_kernel(rules), model)
+        for count in range(6, 26):
+            view = view_of(record, count)
+            possible = worlds(view)
+            weights = reader.weights(view, possible)
+            assert weights[real_place(record, possible)] > 1e-4
+
+
+def by_rules_of_thumb(rules: RuleSet, number: int) -> Record:
+    """A hand of which every play is the lowest card that the rules of thumb like best."""
+    record = Record(rules, Deal.from_number(number))
+    while not record.is_finished:
+        view = record.view(record.position.to_move)
+        worth = rule_of_thumb(view, view.legal_cards())
+        record = record.play(min(worth, key=lambda card: (-worth[card], card)))
+    return record
+
+
+def real_place(record: Record, possible: Sequence[World]) -> int:
+    """Which of the possible deals lies on the table."""
+    return [world.dead for world in possible].index(record.deal.dead)
+
+
 def test_a_reader_that_remembers_answers_as_one_that_does_not() -> None:
     for record in simulate(23, 2, ("casual", "casual")):
         appraiser = Appraiser(SHALLOW)
@@ -134,43 +182,105 @@ def test_master_gives_up_in_the_middle_of_its_look_ahead() -> None:
         return asked > 2 * len(worlds(view))
 
     with pytest.raises(Cancelled):
-        Master(SHALLOW, Foresight(near=40.0)).choose(view, Generator(1), cancelled=cancelled)
+        Master(SHALLOW, LookAhead(near=40.0)).choose(view, Generator(1), cancelled=cancelled)
 
 
-# -- hands played out --------------------------------------------------------------------
+# -- looking ahead -----------------------------------------------------------------------
 
 
-def test_a_hand_is_played_out_by_the_rules_and_without_peeking() -> None:
-    """Layouts follow the rules, so the margin of a hand played out is that of a real end."""
-    rng = random.Random(37)
-    for _ in range(20):
+def lines_after(view: View, card: Card) -> list[Line]:
+    """Every possible deal, all alike, with ``card`` played."""
+    possible = worlds(view)
+    lines = []
+    for index, world in enumerate(possible):
+        layout = Layout.of_view(view, world)
+        layout.broken = world.broken
+        layout.play(SHORT_INDEX[card])
+        lines.append(Line(index, 1 / len(possible), layout))
+    return lines
+
+
+def decisions(seed: int, hands: int, counts: range) -> list[tuple[View, list[Line]]]:
+    """Views under random options with a card of two or more played in every possible deal."""
+    rng = random.Random(seed)
+    found = []
+    for _ in range(hands):
         rules = random_rules(rng)
-        record = played(
-            rules, rng.randrange(1, 3_000_000_000), [rng.randrange(13) for _ in range(26)]
-        )
-        view = view_of(record, rng.randrange(10, 25))
+        choices = [rng.randrange(13) for _ in range(26)]
+        record = played(rules, rng.randrange(1, 3_000_000_000), choices)
+        view = view_of(record, rng.choice(counts))
+        legal = view.legal_cards()
+        if len(legal) > 1:
+            found.append((view, lines_after(view, rng.choice(legal))))
+    return found
+
+
+def test_looking_no_turn_ahead_is_double_dummy() -> None:
+    for view, lines in decisions(37, 20, range(10, 25)):
+        kernel = make_kernel(view.rules)
+        exact = [
+            kernel.margins(
+                (line.layout.hands[0], line.layout.hands[1]),
+                line.layout.leader,
+                line.layout.led,
+                line.layout.broken,
+                (line.layout.taken[0], line.layout.taken[1]),
+            )
+            for line in lines
+            if any(line.layout.hands)
+        ]
+        movers = [line.layout.to_move for line in lines]
+        margins = Foresight(kernel, view.seat, 5).margins(lines, 0)
+        for margin, values, mover in zip(margins, exact, movers, strict=True):
+            best = max(value for value in values if value != UNKNOWN)
+            assert margin == (best if mover == view.seat else -best)
+
+
+def test_play_goes_on_by_the_rules_to_the_last_card() -> None:
+    for view, lines in decisions(38, 20, range(14, 25)):
+        margins = Foresight(make_kernel(view.rules), view.seat, 5).margins(lines, 26)
         possible = worlds(view)
-        others = [card_bits(world.other) for world in possible]
-        belief = Belief(view.seat, others, [1 / len(others)] * len(others))
-        for world in possible[:3]:
-            layout = Layout.of_view(view, world)
-            layout.broken = world.broken
-            margin = play_out(make_kernel(rules), layout, belief, 5)
-            assert layout.hands == [0, 0]
-            assert margin == layout.margin(view.seat)
-            assert sum(layout.taken) == 20 - sum(card.points for card in world.dead)
+        for line, margin, world in zip(lines, margins, possible, strict=True):
+            assert line.layout.hands == [0, 0]
+            assert margin == line.layout.margin(view.seat)
+            assert sum(line.layout.taken) == 20 - sum(card.points for card in world.dead)
 
 
-def test_a_belief_keeps_the_hands_that_fit() -> None:
-    pairs = [card_bits(cards(text)) for text in ("2C 4C", "2C AH", "4C AH")]
-    belief = Belief(0, pairs, [0.5, 0.3, 0.2])
-    two = card_bits(cards("2C"))
-    assert belief.after(two, 0, 9) == (
-        [card_bits(cards("4C")), card_bits(cards("AH"))],
-        [0.5, 0.3],
-    )
-    assert belief.after(two, card_bits(cards("4C")), 9) == ([card_bits(cards("AH"))], [0.3])
-    assert belief.after(0, 0, 1) == ([pairs[0]], [0.5])
+def test_the_own_card_is_the_same_in_all_deals_that_look_alike() -> None:
+    """After one's own turn the deals differ only where the other's plays do."""
+    turns = 0
+    for view, lines in decisions(39, 40, range(8, 22)):
+        own = {line.layout.to_move for line in lines}
+        before = lines[0].layout.hands[view.seat]
+        if own != {view.seat} or before.bit_count() < 2:
+            continue
+        Foresight(make_kernel(view.rules), view.seat, 5).margins(lines, 1)
+        assert len({line.layout.hands[view.seat] for line in lines}) == 1
+        turns += 1
+    assert turns
+
+
+def test_the_other_plays_from_its_own_hand_alone() -> None:
+    """Its reply is the one it gives when the hand it faces is another that it cannot rule out."""
+    checked = 0
+    for view, lines in decisions(40, 12, range(8, 20)):
+        other = 1 - view.seat
+        kernel = make_kernel(view.rules)
+        layouts = [line.layout for line in lines if line.layout.to_move == other][:4]
+        for layout in layouts:
+            if not layout.hands[other]:
+                continue
+            hands = possible_hands(layout.hands[other], layout.played, layout.lacks[view.seat])
+            replies = set()
+            for hand_faced in hands[:3]:
+                changed = layout.copy()
+                changed.hands[view.seat] = hand_faced
+                before = changed.hands[other]
+                Foresight(kernel, view.seat, 5).margins([Line(0, 1.0, changed)], 1)
+                replies.add(before & ~changed.hands[other])
+            assert len(replies) == 1
+            checked += 1
+    assert checked
 
 
 def test_places_are_met_as_often_as_they_weigh() -> None:
@@ -190,7 +300,7 @@ def test_master_without_trust_in_play_is_expert() -> None:
         key = Generator("same", count)
         expert = Expert(SHALLOW).choose(view, key)
         means = Appraiser(SHALLOW).appraise(view).means
-        master = Master(SHALLOW, Foresight(trust=0.0, work=50, tricks=0)).choose(
+        master = Master(SHALLOW, LookAhead(trust=0.0, lines=4, tricks=0)).choose(
             view, Generator("m", count)
         )
         assert means[master] == pytest.approx(means[expert])
@@ -205,7 +315,7 @@ def test_master_draws_its_last_cards_from_the_solved_endgame() -> None:
         chances = endgame_strategy(view, reading=appraiser.reading, tricks=3)
         assert chances is not None
         likely = {card for card, chance in chances if chance > 0}
-        card = Master(SHALLOW, Foresight(tricks=3)).choose(view, Generator("end", count))
+        card = Master(SHALLOW, LookAhead(tricks=3)).choose(view, Generator("end", count))
         assert card in likely
         decided += len(chances) > 1
     assert decided
@@ -239,14 +349,14 @@ def test_the_score_changes_a_play_where_the_match_asks_for_it(
 ) -> None:
     """Far behind at 99 only a moon saves the match; at 0 each point counts alike."""
     changed = 0
-    foresight = () if make is Expert else (Foresight(work=60, deals=4, tricks=0),)
+    look_ahead = () if make is Expert else (LookAhead(lines=5, deals=4, tricks=0),)
     for record in simulate(43, 5, ("club", "club")):
         for count in range(14, 22):
             view = view_of(record, count)
             score = (99, 0) if view.seat == 0 else (0, 99)
             behind = replace(view, score=score)
             cards_played = {
-                state.score: make(SHALLOW, *foresight).choose(state, Generator("score", count))
+                state.score: make(SHALLOW, *look_ahead).choose(state, Generator("score", count))
                 for state in (view, behind)
             }
             means = Appraiser(SHALLOW).appraise(behind).means
