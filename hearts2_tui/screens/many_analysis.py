@@ -20,7 +20,7 @@ from hearts2_tui.commands import bindings
 from hearts2_tui.screens import many_board
 from hearts2_tui.screens.help import HelpScreen
 from hearts2_tui.screens.many_analysis_commands import MANY_ANALYSIS, on_bar
-from hearts2_tui.screens.many_prices import rows_of, summary_of, verdict_of
+from hearts2_tui.screens.many_prices import costliest_choice, rows_of, summary_of, verdict_of
 from hearts2_tui.screens.many_pricing import BoardPriced, ManyPricing, Priced
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.screens.trying import Trying
@@ -36,7 +36,7 @@ from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from solver.analysis import Label
 from solver.cards import Card
-from solver.classic.analysis import ClassicAnalysis, together
+from solver.classic.analysis import together
 from solver.classic.pricing import CardPrices
 from solver.classic.record import ClassicRecord
 from solver.generator import Generator
@@ -206,7 +206,7 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
         if event.analysis is not None:
             self.analyses[event.seat] = event.analysis
             if event.seat == self.seat and self.board.trial is Trial.NONE:
-                self._go_to(self.indices.index(_costliest(event.analysis)))
+                self._go_to(self.indices.index(costliest_choice(event.analysis)))
         if event.seat == self.seat:
             self._share = event.share
             self._show()
@@ -327,14 +327,3 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
     def action_help(self) -> None:
         """Explain the prices."""
         self.app.push_screen(HelpScreen("many"))
-
-
-def _costliest(analysis: ClassicAnalysis) -> int | None:
-    """The choice to open at: the costliest play, or None for a pass that cost more than chance."""
-    play = analysis.costliest
-    dearer = [
-        priced
-        for priced in analysis.passes
-        if priced.label is not Label.NONE and priced.cost > play.fair_cost
-    ]
-    return None if dearer else play.index

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hearts2_tui import wording
 from hearts2_tui.widgets.priced_rows import PricedRow
 from hearts2_tui.wording import _
+from solver.analysis import Label
 from solver.classic.analysis import ClassicAnalysis, ClassicPlay, PricedPass
 from solver.classic.record import ClassicRecord
 
@@ -103,3 +104,14 @@ def summary_of(analysis: ClassicAnalysis, seat: int, *, ascii_only: bool) -> str
         cost=wording.price(analysis.given_up(seat)), passed=wording.price(passed), mark=ESTIMATE
     )
     return f"{result} {given}".replace("-", "-" if ascii_only else "−")
+
+
+def costliest_choice(analysis: ClassicAnalysis) -> int | None:
+    """The choice to open at: the costliest play, or None for a pass that cost more than chance."""
+    play = analysis.costliest
+    dearer = [
+        priced
+        for priced in analysis.passes
+        if priced.label is not Label.NONE and priced.cost > play.fair_cost
+    ]
+    return None if dearer else play.index

@@ -12,7 +12,8 @@ from hearts2_tui.match import Phase
 from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
 from hearts2_tui.screens.many_commands import MANY
 from hearts2_tui.screens.many_hints import ManyHints
-from hearts2_tui.screens.many_scene import many_scene, points_of, taken_cards, trick_rows
+from hearts2_tui.screens.many_scene import many_scene
+from hearts2_tui.screens.many_tricks import points_of, taken_cards, trick_rows
 from hearts2_tui.screens.moon_choice import MoonChoiceScreen
 from hearts2_tui.screens.score_sheet import ScoreSheetScreen
 from hearts2_tui.themes import Look

@@ -14,8 +14,9 @@ from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.many_scene import many_scene, who_took
+from hearts2_tui.screens.many_scene import many_scene
 from hearts2_tui.screens.many_table import ManyTable
+from hearts2_tui.screens.many_tricks import who_took
 from hearts2_tui.screens.score_sheet import ScoreSheetScreen
 from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.screens.table_scene import Showing
