@@ -207,7 +207,7 @@ PICTURES: dict[str, Picture] = {
     "new_match": Picture(new_match, seed=39),
     "passing": Picture(passing, size=(80, 24), seed=4, rules=PRESETS["classic"], players=4),
     "classic_4": Picture(some_tricks, size=(80, 24), seed=8, rules=PRESETS["classic"], players=4),
-    "classic_7": Picture(two_tricks, size=(80, 24), seed=9, rules=PRESETS["classic"], players=7),
+    "classic_7": Picture(two_tricks, size=(80, 24), seed=12, rules=PRESETS["classic"], players=7),
     "classic_analysis": Picture(analysed_among_many, seed=8, rules=PRESETS["classic"], players=4),
     "cancellation_11": Picture(
         two_tricks, size=(80, 24), seed=2, rules=PRESETS["cancellation"], players=11
