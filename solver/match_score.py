@@ -163,7 +163,7 @@ def _chance(rules: RuleSet, short: int, other_short: int) -> float:
     stored = _stored(rules, short, other_short)
     if stored is not None:
         return stored
-    size = -(-max(short, other_short) // 50) * 50
+    size = min(LARGEST, -(-rules.target // 50) * 50)
     return _table(_results(rules), size, rules.both_over)[short][other_short]
 
 

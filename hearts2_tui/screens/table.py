@@ -23,6 +23,7 @@ from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 from hearts2_tui.wording import _
 from solver.cards import SHORT_RANKS, Rank
 from solver.deal import daily_deal_number
+from solver.match_score import win_chance
 
 
 class TableScreen(TableClaims):
@@ -39,6 +40,11 @@ class TableScreen(TableClaims):
     def resigning(self) -> str:
         """Names the winner."""
         return _("Resign? {name} wins the match.").format(name=self.opponent)
+
+    def on_mount(self) -> None:
+        """Work out the chances to win under unusual rules before a hand ends."""
+        rules = self.session.match.rules
+        self.run_worker(lambda: win_chance(rules, (0, 1)), thread=True, group="chances")
 
     # -- what is shown ---------------------------------------------------------------
 
