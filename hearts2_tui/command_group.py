@@ -6,6 +6,7 @@ import io
 import os
 import re
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -54,6 +55,11 @@ class CommandGroup(click.Group):
         sys.exit(self._run(*args, **options))
 
     def _run(self, *args: Any, **options: Any) -> int:
+        if sys.stdin is None:
+            sys.stdin = Path(os.devnull).open(encoding="utf-8")
+        if sys.stdout is None:
+            click.echo("hearts2-tui: standard output is closed, expected an open one", err=True)
+            return CANNOT_WRITE
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")

@@ -384,6 +384,27 @@ def test_a_full_disk_is_one_line() -> None:
     assert done.returncode == 1
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX shell")
+@pytest.mark.parametrize(
+    ("closed", "words", "code", "problem"),
+    [
+        ("<&-", ("solve", "-"), 2, "<stdin>:1:1: nothing to read"),
+        ("<&-", (), 2, "hearts2-tui: the table needs a terminal"),
+        (">&-", ("deal", "5"), 1, "hearts2-tui: standard output is closed"),
+    ],
+)
+def test_a_closed_stream_is_one_line(
+    closed: str, words: tuple[str, ...], code: int, problem: str
+) -> None:
+    shell = ["sh", "-c", f'exec "$@" {closed}', "sh"]
+    done = subprocess.run(
+        [*shell, *COMMAND, *words], stderr=subprocess.PIPE, text=True, check=False, cwd=ROOT
+    )
+    assert done.returncode == code
+    assert done.stderr.startswith(problem)
+    assert done.stderr.count("\n") == 1
+
+
 HEEDING_INTERRUPTS = """\
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)
