@@ -6,7 +6,6 @@ import io
 import os
 import re
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
@@ -56,7 +55,7 @@ class CommandGroup(click.Group):
 
     def _run(self, *args: Any, **options: Any) -> int:
         if sys.stdin is None:
-            sys.stdin = Path(os.devnull).open(encoding="utf-8")
+            sys.stdin = io.TextIOWrapper(io.BytesIO())
         if sys.stdout is None:
             click.echo("hearts2-tui: standard output is closed, expected an open one", err=True)
             return CANNOT_WRITE
