@@ -24,7 +24,7 @@ from solver.players.casual import rule_of_thumb
 from solver.players.choice import EQUAL
 from solver.players.layout import ALL_CARDS, Layout, possible_hands
 from solver.position import View
-from solver.rules import RuleSet
+from solver.rules import SEATS, RuleSet
 from solver.search import COMPILED, UNKNOWN, Kernel
 from solver.worlds import World
 
@@ -40,18 +40,22 @@ class ReadingModel:
         thumbs: shares of plays made without regard, for the kinds of player that goes by the
             rules of thumb otherwise.
         deals: how many of the opponent's possible deals are priced for each of its plays.
-        early: plays that count as early; pricing these costs the most and tells the least.
-        early_deals: how many deals are priced for an early play.
+        early: how many for its plays in the first tricks, trick by trick, where pricing costs
+            the most and tells the least.
 
     Uncompiled, the numbers are smaller, so that a move stays within two seconds.
     """
 
-    temperatures: tuple[float, ...] = (0.2, 0.7, 2.5, inf)
+    temperatures: tuple[float, ...] = (0.1, 0.3, 1.0, inf)
     slip: float = 0.03
     thumbs: tuple[float, ...] = (0.1, 0.5)
     deals: int = DEAD_PAIRS if COMPILED else 16
-    early: int = 4 if COMPILED else 6
-    early_deals: int = 6 if COMPILED else 1
+    early: tuple[int, ...] = (6, 6) if COMPILED else (1, 1, 1)
+
+    def deals_at(self, plays: int) -> int:
+        """How many deals are priced for a play made after so many others."""
+        trick = plays // SEATS
+        return self.early[trick] if trick < len(self.early) else self.deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +130,13 @@ class Reader:
 
     def _price(self, view: View, decision: _Decision, hand: int) -> list[float]:
         model = self._model
-        early = decision.played.bit_count() < model.early
         values = self._kernel.means(
             hand,
             possible_hands(
                 hand,
                 decision.played,
                 decision.lacks,
-                model.early_deals if early else model.deals,
+                model.deals_at(decision.played.bit_count()),
             ),
             1 - view.seat,
             decision.leader,

@@ -19,6 +19,13 @@ from solver.players.stakes import Stakes
 from solver.position import View
 from solver.search import COMPILED
 
+READING = ReadingModel(early=(10, 24)) if COMPILED else ReadingModel()
+"""Expert's model of the opponent, its early plays priced in more deals."""
+
+
+LEAST_DEALS = 6
+"""Deals that a player is taken to look at before it plays, at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class LookAhead:
@@ -30,7 +37,7 @@ class LookAhead:
         trust: share of a card's worth that comes from there, from 0 to 1; the rest is its
             double-dummy mean.
         lines: possible deals that are followed, at most.
-        deals: deals that the other player is taken to look at for each of its plays.
+        work: deals that the other player is taken to look at, in all of its plays together.
         tricks: tricks to go from which the rest is solved as a game of hidden information,
             unless it is the match that counts.
     """
@@ -39,7 +46,7 @@ class LookAhead:
     turns: int = 2
     trust: float = 0.5
     lines: int = DEAD_PAIRS if COMPILED else 12
-    deals: int = 40 if COMPILED else 6
+    work: int = 12_000 if COMPILED else 240
     tricks: int = TRICKS
 
 
@@ -55,7 +62,7 @@ class Master:
             model: how the opponent is taken to choose; as measured to be best when None.
             look_ahead: how to look ahead; as measured to be best when None.
         """
-        self._appraiser = Appraiser(model or ReadingModel())
+        self._appraiser = Appraiser(model or READING)
         self._look_ahead = look_ahead or LookAhead()
 
     def choose(
@@ -108,9 +115,10 @@ class Master:
         deals followed, so that a few of them tell much the same as all.
         """
         ahead = self._look_ahead
-        foresight = Foresight(self._appraiser.kernel(view), view.seat, ahead.deals)
-        start = Layout.of_view(view, appraisal.possible[0])
         followed = spread_over(appraisal.weights, ahead.lines)
+        deals = min(DEAD_PAIRS, max(LEAST_DEALS, ahead.work // (len(followed) * len(near))))
+        foresight = Foresight(self._appraiser.kernel(view), view.seat, deals)
+        start = Layout.of_view(view, appraisal.possible[0])
         worth = {}
         for card in near:
             lines = []

@@ -31,7 +31,7 @@ from solver.worlds import World, worlds
 from tests.solver.build import cards, hand, random_rules
 from tests.solver.test_properties import played
 
-SHALLOW = ReadingModel(deals=4, early=12, early_deals=1)
+SHALLOW = ReadingModel(deals=4, early=(1,) * 6)
 """A reading that takes little time, for tests of what does not depend on its depth."""
 
 
@@ -60,7 +60,7 @@ def test_a_player_without_regard_tells_only_by_its_choice_of_cards() -> None:
     """All temperatures infinite: where as many cards were legal, deals weigh the same."""
     record = next(simulate(5, 1, ("club", "club")))
     view = view_of(record, 12)
-    model = ReadingModel(temperatures=(inf,), deals=2, early=26, early_deals=1)
+    model = ReadingModel(temperatures=(inf,), deals=2, early=(1,) * 13)
     weights = Reader(make_kernel(view.rules), model).weights(view, worlds(view))
     assert max(weights) < 30 * min(weights)
 
@@ -68,7 +68,7 @@ def test_a_player_without_regard_tells_only_by_its_choice_of_cards() -> None:
 def test_competent_plays_point_to_the_deal_and_poor_ones_do_not_mislead() -> None:
     """The real deal is likelier than chance against Club, and not much less against Casual."""
     gain = {}
-    model = ReadingModel(deals=20, early=10, early_deals=1)
+    model = ReadingModel(deals=20, early=(1,) * 5)
     for level in ("club", "casual"):
         product = 1.0
         seen = 0
@@ -96,7 +96,7 @@ def test_plays_by_rules_of_thumb_are_read_as_such() -> None:
     """Against Casual a reader that reckons with rules of thumb is nearer to the real deal."""
     told = {}
     for thumbs in ((), (0.1, 0.5)):
-        model = ReadingModel(thumbs=thumbs, deals=8, early=10, early_deals=1)
+        model = ReadingModel(thumbs=thumbs, deals=8, early=(1,) * 5)
         told[thumbs] = 0.0
         for record in simulate(19, 8, ("casual", "casual")):
             reader = Reader(make_kernel(record.rules), model)
@@ -110,7 +110,7 @@ def test_plays_by_rules_of_thumb_are_read_as_such() -> None:
 
 def test_the_rules_of_thumb_are_asked_about_what_the_opponent_saw() -> None:
     """Who never strays from the rules of thumb makes no play that they rule out."""
-    model = ReadingModel(temperatures=(), thumbs=(1e-9,), deals=1, early=26, early_deals=1)
+    model = ReadingModel(temperatures=(), thumbs=(1e-9,), deals=1, early=(1,) * 13)
     rng = random.Random(59)
     for index in range(6):
         rules = random_rules(rng)
@@ -153,7 +153,7 @@ def test_a_forced_play_tells_nothing() -> None:
     """North could only follow with QC in every deal in which it held no other club."""
     dealt = hand("248TA.2468.2468.")
     view = View(RuleSet(), 0, dealt, cards("2C QC"), False)
-    model = ReadingModel(deals=2, early=0)
+    model = ReadingModel(deals=2, early=())
     possible = worlds(view)
     weights = Reader(make_kernel(view.rules), model).weights(view, possible)
     alone = [
@@ -349,7 +349,7 @@ def test_the_score_changes_a_play_where_the_match_asks_for_it(
 ) -> None:
     """Far behind at 99 only a moon saves the match; at 0 each point counts alike."""
     changed = 0
-    look_ahead = () if make is Expert else (LookAhead(lines=5, deals=4, tricks=0),)
+    look_ahead = () if make is Expert else (LookAhead(lines=5, work=60, tricks=0),)
     for record in simulate(43, 5, ("club", "club")):
         for count in range(14, 22):
             view = view_of(record, count)

@@ -22,8 +22,8 @@ from solver.worlds import World, worlds
 from tests.solver.test_hints import check_reason, possible, records
 from tests.solver.test_properties import shuffled
 
-MODEL = ReadingModel(deals=16, early=6, early_deals=1)
-QUICK = ReadingModel(deals=1, early=26, early_deals=1)
+MODEL = ReadingModel(deals=16, early=(1,) * 3)
+QUICK = ReadingModel(deals=1, early=(1,) * 13)
 """A reading that takes little time, for tests of what does not depend on its depth."""
 
 TOLD = read_view(
