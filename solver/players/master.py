@@ -19,7 +19,7 @@ from solver.players.stakes import Stakes
 from solver.position import View
 from solver.search import COMPILED
 
-READING = ReadingModel(early=(10, 24)) if COMPILED else ReadingModel()
+READING = ReadingModel(early=(6, 16)) if COMPILED else ReadingModel()
 """Expert's model of the opponent, its early plays priced in more deals."""
 
 
@@ -46,7 +46,7 @@ class LookAhead:
     turns: int = 2
     trust: float = 0.5
     lines: int = DEAD_PAIRS if COMPILED else 12
-    work: int = 12_000 if COMPILED else 240
+    work: int = 6_000 if COMPILED else 240
     tricks: int = TRICKS
 
 
