@@ -36,13 +36,18 @@ def choices_of(default: object) -> tuple[str, ...]:
     return ()
 
 
-def value_of(name: str, default: object, text: str) -> Any:
+def value_of(name: str, default: object, text: str, choices: tuple[str, ...]) -> Any:
     """The value of an option, written as ``text``, of the kind of its default.
+
+    Args:
+        name: the option.
+        default: a value of its kind.
+        text: the value as it is written.
+        choices: the values that it takes, as they are written; empty for a number.
 
     Raises:
         RulesError: a value the option does not take.
     """
-    choices = choices_of(default)
     if not choices:
         if not (text.isascii() and text.isdigit()):
             raise RulesError(f"{name}={text}, expected a whole number")
@@ -70,14 +75,17 @@ def written(preset: str, differences: Mapping[str, str]) -> str:
 
 
 def parsed(
-    text: str, presets: Mapping[str, Rules], names: Callable[[Rules], tuple[str, ...]]
+    text: str,
+    presets: Mapping[str, Rules],
+    options: Callable[[Rules], Mapping[str, tuple[str, ...]]],
 ) -> tuple[Rules, dict[str, Any]]:
     """The preset of a text and the values of the options it sets.
 
     Args:
         text: as :func:`written` gives it.
         presets: the presets by name.
-        names: the options that a rule set made from a preset has.
+        options: the options that a rule set made from a preset has, each with the values
+            that it takes; none for a number.
 
     Raises:
         RulesError: unknown preset, unknown option, one that stands twice, or a value the
@@ -87,7 +95,7 @@ def parsed(
     if name not in presets:
         raise RulesError(f"unknown rules {name!r}, expected {' or '.join(presets)}")
     preset = presets[name]
-    known = names(preset)
+    known = options(preset)
     chosen: dict[str, Any] = {}
     for part in filter(None, rest):
         key, separator, value = (word.strip() for word in part.partition("="))
@@ -95,5 +103,5 @@ def parsed(
             raise RulesError(f"unknown option {key!r}, expected one of {', '.join(known)}")
         if key in chosen:
             raise RulesError(f"{key} stands twice, expected each option once")
-        chosen[key] = value_of(key, getattr(preset, key), value)
+        chosen[key] = value_of(key, getattr(preset, key), value, known[key])
     return preset, chosen

@@ -223,7 +223,9 @@ class RuleSet:
         Raises:
             RulesError: unknown preset, unknown option, or a value the option does not take.
         """
-        base, chosen = parsed(text, PRESETS, lambda _: OPTIONS)
+        base, chosen = parsed(
+            text, PRESETS, lambda _: {name: option_choices(name) for name in OPTIONS}
+        )
         return replace(base, **chosen)
 
 
@@ -247,7 +249,7 @@ def option_value(name: str, text: str) -> object:
     Raises:
         RulesError: a value the option does not take.
     """
-    return value_of(name, getattr(PRESETS["as-written"], name), text)
+    return value_of(name, getattr(PRESETS["as-written"], name), text, option_choices(name))
 
 
 def opening_card(hands: Sequence[Sequence[Card]]) -> tuple[int, Card]:

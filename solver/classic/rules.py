@@ -325,8 +325,12 @@ class ClassicRules:
             RulesError: unknown preset, an option that its game does not have, or a value
                 that the option does not take.
         """
-        base, chosen = parsed(text, PRESETS, lambda preset: preset.options)
+        base, chosen = parsed(text, PRESETS, _options_of)
         return replace(base, **chosen)
+
+
+def _options_of(preset: ClassicRules) -> dict[str, tuple[str, ...]]:
+    return {name: option_choices(preset.game, name) for name in preset.options}
 
 
 def option_choices(game: Game, name: str) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     "bonus none": (
         '[Game "omnibus"]\n[Rules "omnibus; bonus=none"]\n[Players "4"]\n' + DEAL,
-        "2:18: bonus=none is no option of omnibus",
+        "2:18: bonus=none is unknown, expected jd or td",
     ),
     "no players": (CLASSIC + DEAL, '1:1: no number of players, expected a tag [Players "4"]'),
     "players word": (

@@ -300,7 +300,8 @@ def test_rules_to_text_and_back(text: str) -> None:
         ("classic; bonus=jd", "unknown option 'bonus', expected one of target, queen_breaks"),
         ("cancellation; passing=on", "unknown option 'passing'"),
         ("classic; moon=keep", "moon=keep is unknown, expected choose or subtract or add"),
-        ("omnibus; bonus=none", "bonus=none is no option of omnibus"),
+        ("omnibus; bonus=kd", "bonus=kd is unknown, expected jd or td"),
+        ("omnibus; bonus=none", "bonus=none is unknown, expected jd or td"),
     ],
 )
 def test_rules_that_cannot_be(text: str, message: str) -> None:
