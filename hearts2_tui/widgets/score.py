@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
-
 from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
@@ -72,10 +70,8 @@ class ScorePane(Pane):
             if row == 1:
                 canvas.right(row, f"{self._target}", look["quiet"])
         if self._chance is not None and canvas.height > self.least:
-            end = canvas.text(0, self.least, wording.to_win(self._chance), look["foreground"])
-            whose = _("as equals")
-            if end + cell_len(whose) < canvas.width:
-                canvas.right(self.least, whose, look["quiet"])
+            words = wording.to_beat_an_equal(self._chance)
+            canvas.text(0, self.least, words, look["foreground"])
 
 
 class HandPane(Pane):

@@ -26,6 +26,7 @@ from hearts2_tui.wording.chances import (
     objective_words,
     ranked_by,
     reading_words,
+    to_beat_an_equal,
     to_win,
     to_win_between_equals,
 )
@@ -125,6 +126,7 @@ __all__ = [
     "share",
     "suit_name",
     "summary",
+    "to_beat_an_equal",
     "to_win",
     "to_win_between_equals",
     "verdict",

@@ -25,6 +25,11 @@ def to_win(part: float, *, exact: bool = False) -> str:
     return _("{chance} to win").format(chance=chance(part, exact=exact))
 
 
+def to_beat_an_equal(part: float) -> str:
+    """The chance to win the match, and against whom, within the narrowest score pane."""
+    return _("{chance} to beat an equal").format(chance=chance(part))
+
+
 def to_win_between_equals(part: float, before: float) -> str:
     """The chance after a hand and before it, and whose chance that is."""
     return _("{chance} to win between equal players, {before} before").format(
