@@ -36,18 +36,20 @@ def choices_of(default: object) -> tuple[str, ...]:
     return ()
 
 
-def value_of(name: str, default: object, text: str, choices: tuple[str, ...]) -> Any:
+def value_of(name: str, default: object, text: str, choices: tuple[str, ...] | None = None) -> Any:
     """The value of an option, written as ``text``, of the kind of its default.
 
     Args:
         name: the option.
         default: a value of its kind.
         text: the value as it is written.
-        choices: the values that it takes, as they are written; empty for a number.
+        choices: the values that it takes, as they are written, empty for a number; without
+            them those of :func:`choices_of`.
 
     Raises:
         RulesError: a value the option does not take.
     """
+    choices = choices_of(default) if choices is None else choices
     if not choices:
         if not (text.isascii() and text.isdigit()):
             raise RulesError(f"{name}={text}, expected a whole number")

@@ -249,7 +249,7 @@ def option_value(name: str, text: str) -> object:
     Raises:
         RulesError: a value the option does not take.
     """
-    return value_of(name, getattr(PRESETS["as-written"], name), text, option_choices(name))
+    return value_of(name, getattr(PRESETS["as-written"], name), text)
 
 
 def opening_card(hands: Sequence[Sequence[Card]]) -> tuple[int, Card]:
