@@ -15,18 +15,23 @@ moon is possible.
 
 The search asks only whether the others can reach a threshold (zero window). Its memory
 is that of partition search (Ginsberg, *GIB: Imperfect Information in a Computationally
-Challenging Game*, 2001): with every answer comes the reason for it, a set of *cuts*. A
-cut stands between two neighbours of a suit: the answer needs the cards above it to beat
-those below it. Cards of one suit with no cut between them form a block, in which their
-order does not matter. The answer thus holds for every state with the same leader, the same
-number of cards of each suit in each hand, and the same number of each hand's cards below
-each cut. It is kept as that list of numbers, one for each cut, with a bound; a filter of
-63 bits finds most lists that do not fit without reading them.
+Challenging Game*, 2001): with every answer comes the reason for it, a set of
+*comparisons*. A comparison is a pair of cards of one suit in different hands, of which the
+higher must beat the lower. The answer holds for every state with the same leader and the same
+number of cards of each suit in each hand in which all the comparisons come out the same,
+cards of a hand being counted from the lowest. What two states with the same numbers can differ
+in is thus a bit for each pair; the bits of a suit fit in one word, and a proof is a word and
+a mask for each suit, with a bound. (There is no room for some suits of thirteen cards with
+five players or more; those must be the same card by card.)
 
-Cuts come from tricks (the winner beats the next highest card of the suit led) and from
-what is proved without playing it out, in :meth:`Kernel._safe` and :meth:`Kernel._guards`;
-those of all the moves that had to be refuted are united. A move is not looked at when the
-reason that refuted another one of the same suit cannot tell the two apart.
+Comparisons come from tricks (the winner beats every other card of the suit led) and from
+what is proved without playing it out, in :meth:`Kernel._safe`, :meth:`Kernel._guards` and
+:meth:`Kernel._sheds`; those of all the moves that had to be refuted are united. While a
+reason is on its way it names the cards themselves, two words a suit. A move is not looked at
+when the reason that refuted another one of the same suit holds for it as well.
+
+The player's moves are first looked up: one that is known to be right after every reply is
+taken before any is searched. Among leads the one that was right most often comes first.
 """
 
 from __future__ import annotations
@@ -53,19 +58,27 @@ SEVERAL = cython.declare(cython.int, 8)
 OFFSET = cython.declare(cython.int, 128)
 LEADER_BIT = cython.declare(cython.int, 48)
 FLAGS_BIT = cython.declare(cython.int, 51)
-WHOLE = cython.declare(cython.int, 15)
 BLOCK = cython.declare(cython.int, 16)
 FIRST_BITS = cython.declare(cython.int, 10)
-FIRST_PROOFS = cython.declare(cython.int, 512)
-FIRST_CUTS = cython.declare(cython.int, 4096)
+FIRST_PROOFS = cython.declare(cython.int, 64)
+FIRST_ROWS = cython.declare(cython.int, 64)
 MOST_PROOFS = cython.declare(cython.int, 3 << 20)
-SPREAD = cython.declare(cython.longlong, 2654435761)
+SPLIT = cython.declare(cython.int, 55)
+PAIRS = cython.declare(cython.int, 78)
+MOST_BITS = cython.declare(cython.int, 63)
+ALL_LOW = cython.declare(cython.longlong, (1 << 55) - 1)
+ALL_HIGH = cython.declare(cython.longlong, (1 << 23) - 1)
+WORDS = cython.declare(cython.int, 8)
+LEVELS = cython.declare(cython.int, 64)
+MOST_POSITIVE = cython.declare(cython.longlong, (1 << 63) - 1)
+DE_BRUIJN = cython.declare(cython.ulonglong, 0x03F79D71B4CB0A89)
 HASH = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
 SEVERAL_TOOK = 8
 """Stands for several seats where a state says who has taken points."""
 
 _sizes: list[object] = []
+_places: list[object] = []
 
 
 def _numbers(count: int) -> object:
@@ -95,6 +108,16 @@ def _size_table() -> object:
     return _sizes[0]
 
 
+def _place_table() -> object:
+    """Which bit is set, by the product of the bit and the number of de Bruijn."""
+    if not _places:
+        places = [0] * 64
+        for place in range(64):
+            places[(0x03F79D71B4CB0A89 << place & (1 << 64) - 1) >> 58] = place
+        _places.append(array("i", places) if COMPILED else places)
+    return _places[0]
+
+
 @cython.cclass
 class Kernel:
     """A solver for one deal, or the rest of one, with its own memory.
@@ -105,13 +128,29 @@ class Kernel:
     hands: cython.longlong[::1]
     owners: cython.longlong[::1]
     size: cython.int[::1]
+    place: cython.int[::1]
     base: cython.int[::1]
     row: cython.int[::1]
-    numbers: cython.int[::1]
-    bottoms: cython.int[::1]
-    edges: cython.int[::1]
-    filters: cython.longlong[::1]
-    ready: cython.int[::1]
+    described: cython.int[::1]
+    rows: cython.int
+    rows_room: cython.int
+    wholes: cython.int[::1]
+    coarse: cython.int[::1]
+    values: cython.longlong[::1]
+    every: cython.longlong[::1]
+    widths: cython.int[::1]
+    bit_of: cython.int[::1]
+    pair_of: cython.int[::1]
+    counts: cython.int[::1]
+    card: cython.int[::1]
+    kind: cython.int[::1]
+    order: cython.int[::1]
+    bottom: cython.int[::1]
+    top: cython.int[::1]
+    starts: cython.int[::1]
+    why: cython.longlong[::1]
+    gathered: cython.longlong[::1]
+    depth: cython.int
     names: list
     keys: cython.longlong[::1]
     heads: cython.int[::1]
@@ -121,24 +160,22 @@ class Kernel:
     after: cython.int[::1]
     filled: cython.int[::1]
     blocks: cython.int
-    marks: cython.longlong[::1]
+    proofs: cython.longlong[::1]
+    filters: cython.longlong[::1]
     bounds: cython.int[::1]
-    starts: cython.int[::1]
-    needs: cython.int[::1]
-    needed: cython.int
     blocks_room: cython.int
-    needs_room: cython.int
-    cuts: cython.longlong
     players: cython.int
     nodes: cython.longlong
     limit: cython.longlong
     stopped: cython.bint
     first: cython.bint
     far: cython.bint
+    looking: cython.bint
+    right: cython.int[::1]
     table: cython.longlong
     suit: cython.longlong
     best: cython.longlong
-    second: cython.longlong
+    under: cython.longlong
     winner: cython.int
     points: cython.int
     left: cython.int
@@ -191,6 +228,7 @@ class Kernel:
         self.hands = _words(8)
         self.owners = _words(8)
         self.size = _size_table()
+        self.place = _place_table()
         self.base = _numbers(4)
         self.row = _numbers(4)
         for seat in range(self.players):
@@ -199,17 +237,33 @@ class Kernel:
             self.base[suit] = rows
             lane = sum(dealt) >> 16 * suit & LANE
             rows += lane + 1
-        self.numbers = _numbers(16 * rows)
-        self.bottoms = _numbers(16 * rows)
-        self.edges = _numbers(16 * rows)
-        self.filters = _words(rows)
-        self.ready = _numbers(rows)
+        self.described = _numbers(rows)
+        self.rows = 1
+        self.rows_room = FIRST_ROWS
+        self.wholes = _numbers(FIRST_ROWS)
+        self.coarse = _numbers(FIRST_ROWS)
+        self.values = _words(FIRST_ROWS)
+        self.every = _words(FIRST_ROWS)
+        self.widths = _numbers(FIRST_ROWS)
+        self.bit_of = _numbers(PAIRS * FIRST_ROWS)
+        self.pair_of = _numbers(64 * FIRST_ROWS)
+        self.counts = _numbers(9)
+        self.card = _numbers(13)
+        self.kind = _numbers(13)
+        self.order = _numbers(13)
+        self.bottom = _numbers(13)
+        self.top = _numbers(13)
+        self.starts = _numbers(81)
+        self.why = _words(WORDS)
+        self.gathered = _words(WORDS * LEVELS)
+        self.depth = 0
         self.names = [{}, {}, {}, {}]
         self.nodes = 0
         self.limit = 0
         self.stopped = False
-        self.cuts = 0
         self.far = False
+        self.looking = False
+        self.right = _numbers(64)
         self._forget()
 
     @property
@@ -230,71 +284,128 @@ class Kernel:
         self.blocks = 1
         self.after = _numbers(FIRST_PROOFS)
         self.filled = _numbers(FIRST_PROOFS)
-        self.marks = _words(BLOCK * FIRST_PROOFS)
+        self.proofs = _words(WORDS * BLOCK * FIRST_PROOFS)
+        self.filters = _words(2 * BLOCK * FIRST_PROOFS)
         self.bounds = _numbers(BLOCK * FIRST_PROOFS)
-        self.starts = _numbers(BLOCK * FIRST_PROOFS)
-        self.needs = _numbers(FIRST_CUTS)
-        self.needed = 0
         self.blocks_room = FIRST_PROOFS
-        self.needs_room = FIRST_CUTS
 
     def _describe_suit(self, suit: int, lane: int) -> None:
         """Number what can be said about the cards ``lane`` that are left of a suit.
 
-        For each place between two of them, counted from the lowest: the number that
-        stands for how many cards of each hand, and whether QS and the bonus card, lie below
-        it; the lowest card of the run of equal owners that begins or continues there; and
-        the cuts that say as much as one at that place, which are both ends of the run when
-        the place is inside it.
+        The cards of a hand are told apart by their order in it, QS and the bonus card are
+        themselves. Two states with the same cards in this sense have the same bits, one for
+        each two cards of different hands: which of them beats the other.
         """
-        row = self.base[suit] + lane
-        names = self.names[suit]
-        below: list[int] = [0] * 9
-        place = 0
-        last = -1
-        bottom = 0
-        first = 0
-        lowest = lane & -lane
-        need: cython.int
+        if self.rows == self.rows_room:
+            self._grow_rows()
+        row: cython.int = self.rows
+        count: cython.int = 0
+        bits: cython.int = 0
+        upper: cython.int
+        lower: cython.int
+        kind: cython.int
+        other: cython.int
+        bit: cython.int
+        rank: cython.int
+        cards: cython.int = lane
+        whole: cython.longlong
         one: cython.longlong = 1
-        mark: cython.longlong = 0
+        value: cython.longlong = 0
+        every: cython.longlong = 0
+        self.rows += 1
+        for kind in range(9):
+            self.counts[kind] = 0
         for rank in range(13):
-            if not lane >> rank & 1:
+            if not cards >> rank & 1:
                 continue
-            card = 1 << (16 * suit + rank)
-            owner = 0
-            while not self.owners[owner] & card:
-                owner += 1
-            if owner != last:
-                for inside in range(first + 1, place):
-                    self.edges[16 * row + inside] |= 1 << rank
-                bottom = 1 << rank
-                first = place
-                last = owner
-            name = names.setdefault(tuple(below), len(names) + 1)
-            self.numbers[16 * row + place] = name
-            self.bottoms[16 * row + place] = 0 if bottom == lowest else bottom
-            self.edges[16 * row + place] = 0 if bottom == lowest else bottom
-            if place:
-                need = (suit << 4 | place) << 12 | name
-                mark |= one << self._mark(need)
-            below[owner] += 1
-            if card == self.queen:
-                below[7] = 1
-            elif card == self.bonus:
-                below[8] = 1
-            place += 1
-        self.numbers[16 * row + WHOLE] = names.setdefault(tuple(below), len(names) + 1)
-        self.filters[row] = mark
-        self.ready[row] = 1
+            whole = one << (16 * suit + rank)
+            kind = 0
+            while not self.owners[kind] & whole:
+                kind += 1
+            if whole == self.queen:
+                kind = 7
+            elif whole == self.bonus:
+                kind = 8
+            self.card[count] = 1 << rank
+            self.kind[count] = kind
+            self.order[count] = self.counts[kind]
+            self.counts[kind] += 1
+            self.bottom[count] = count
+            if count and kind < 7 and self.kind[count - 1] == kind:
+                self.bottom[count] = self.bottom[count - 1]
+            count += 1
+        for upper in range(count - 1, -1, -1):
+            self.top[upper] = upper
+            if upper + 1 < count and self.bottom[upper + 1] == self.bottom[upper]:
+                self.top[upper] = self.top[upper + 1]
+        for kind in range(9):
+            for other in range(kind):
+                self.starts[9 * kind + other] = bits
+                bits += self.counts[kind] * self.counts[other]
+        kinds = tuple([self.counts[kind] for kind in range(9)])
+        if bits > MOST_BITS:
+            kinds = (*kinds, lane)
+        else:
+            for upper in range(count):
+                for lower in range(upper):
+                    if self.kind[upper] == self.kind[lower]:
+                        continue
+                    bit = self._bit(upper, lower)
+                    every |= one << bit
+                    if self.kind[upper] > self.kind[lower]:
+                        value |= one << bit
+                    rank = self._pair(self.card[upper], self.card[lower])
+                    self.pair_of[64 * row + bit] = rank
+                    bit = self._bit(self.bottom[upper], self.top[lower])
+                    self.bit_of[PAIRS * row + rank] = bit
+        names = self.names[suit]
+        self.wholes[row] = names.setdefault(kinds, len(names) + 1)
+        self.coarse[row] = bits > MOST_BITS
+        self.values[row] = value
+        self.every[row] = every
+        self.widths[row] = 0 if self.coarse[row] else bits
+        self.described[self.base[suit] + lane] = row
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _mark(self, need: cython.int) -> cython.int:
-        """The bit of the filter that stands for a number needed at a place."""
-        mixed: cython.longlong = need
-        return (mixed * SPREAD >> 20 & 0xFFFFFF) % 63
+    def _bit(self, one: cython.int, other: cython.int) -> cython.int:
+        """The bit for two cards of the suit being described, by their places in it."""
+        kept: cython.int = one
+        if self.kind[one] < self.kind[other]:
+            one = other
+            other = kept
+        kept = self.order[one] * self.counts[self.kind[other]] + self.order[other]
+        return self.starts[9 * self.kind[one] + self.kind[other]] + kept
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _pair(self, upper: cython.int, lower: cython.int) -> cython.int:
+        """The number of two cards of a suit: 0 to 77."""
+        rank: cython.int = self.size[upper - 1]
+        return (rank * (rank - 1) >> 1) + self.size[lower - 1]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _beat(self, suit: cython.int, upper: cython.int, lower: cython.int) -> cython.void:
+        """Add to the reason that ``upper`` beats ``lower``, both as cards of one lane."""
+        pair: cython.int = self._pair(upper, lower)
+        one: cython.longlong = 1
+        if pair < SPLIT:
+            self.why[2 * suit] |= one << pair
+        else:
+            self.why[2 * suit + 1] |= one << (pair - SPLIT)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _index(self, bit: cython.longlong) -> cython.int:
+        """The number of the only bit set."""
+        if cython.compiled:
+            return self.place[(cython.cast(cython.ulonglong, bit) * DE_BRUIJN) >> 58]
+        return bit.bit_length() - 1
 
     @cython.cfunc
     @cython.nogil
@@ -330,15 +441,21 @@ class Kernel:
         """Make room for twice as many blocks of proofs."""
         self.after = _doubled(self.after, "i")
         self.filled = _doubled(self.filled, "i")
-        self.marks = _doubled(self.marks, "q")
+        self.proofs = _doubled(self.proofs, "q")
+        self.filters = _doubled(self.filters, "q")
         self.bounds = _doubled(self.bounds, "i")
-        self.starts = _doubled(self.starts, "i")
         self.blocks_room *= 2
 
-    def _grow_needs(self) -> None:
-        """Make room for twice as many needs."""
-        self.needs = _doubled(self.needs, "i")
-        self.needs_room *= 2
+    def _grow_rows(self) -> None:
+        """Make room for twice as many descriptions of suits."""
+        self.wholes = _doubled(self.wholes, "i")
+        self.coarse = _doubled(self.coarse, "i")
+        self.values = _doubled(self.values, "q")
+        self.every = _doubled(self.every, "q")
+        self.widths = _doubled(self.widths, "i")
+        self.bit_of = _doubled(self.bit_of, "i")
+        self.pair_of = _doubled(self.pair_of, "i")
+        self.rows_room *= 2
 
     @cython.cfunc
     @cython.nogil
@@ -355,11 +472,12 @@ class Kernel:
         for suit in range(4):
             lane = alive >> 16 * suit & LANE
             place = self.base[suit] + lane
-            if not self.ready[place]:
+            if not self.described[place]:
                 with cython.gil:
                     self._describe_suit(suit, lane)
+            place = self.described[place]
             self.row[suit] = place
-            whole = self.numbers[16 * place + WHOLE]
+            whole = self.wholes[place]
             key |= whole << 12 * suit
         return key
 
@@ -370,116 +488,146 @@ class Kernel:
         """Look for a proof that decides ``goal`` for the state described last.
 
         Returns:
-            1 reached, 0 not reached, both with the reason in ``cuts``; -1 unknown.
+            1 reached, 0 not reached, both with the reason in ``why``; -1 unknown.
         """
         block: cython.int
         proof: cython.int
         packed: cython.int
+        at: cython.int
         low: cython.bint
-        missing: cython.longlong = self.filters[self.row[0]] | self.filters[self.row[1]]
-        missing = ~(missing | self.filters[self.row[2]] | self.filters[self.row[3]])
+        clubs: cython.longlong = self.values[self.row[0]]
+        diamonds: cython.longlong = self.values[self.row[1]]
+        spades: cython.longlong = self.values[self.row[2]]
+        hearts: cython.longlong = self.values[self.row[3]]
+        bits: cython.longlong
+        newer: cython.int = 0
         if cython.compiled:
             block = self.heads[self._slot(key)]
         else:
             block = self.known.get(key, 0)
+        bits = self._pack(clubs, diamonds, spades, hearts)
         while block:
             for proof in range(BLOCK * block + self.filled[block] - 1, BLOCK * block - 1, -1):
-                if self.marks[proof] & missing:
+                if (bits ^ self.filters[2 * proof]) & self.filters[2 * proof + 1]:
                     continue
                 packed = self.bounds[proof]
                 low = goal <= (packed >> 8 & 255) - OFFSET
                 if not low and goal <= (packed & 255) - OFFSET:
                     continue
-                if self._fits(self.starts[proof], packed >> 16):
-                    return 1 if low else 0
+                at = WORDS * proof
+                if (
+                    (clubs ^ self.proofs[at]) & self.proofs[at + 1]
+                    or (diamonds ^ self.proofs[at + 2]) & self.proofs[at + 3]
+                    or (spades ^ self.proofs[at + 4]) & self.proofs[at + 5]
+                    or (hearts ^ self.proofs[at + 6]) & self.proofs[at + 7]
+                ):
+                    continue
+                self._adopt(at)
+                if newer:
+                    self._promote(proof, BLOCK * newer + (proof & (BLOCK - 1)))
+                return 1 if low else 0
+            if self.filled[block] == BLOCK:
+                newer = block
             block = self.after[block]
         return -1
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _fits(self, start: cython.int, count: cython.int) -> cython.bint:
-        """Whether the state described last has the numbers needed; then its cuts are set."""
-        at: cython.int
-        need: cython.int
-        place: cython.int
-        suit: cython.int
-        found: cython.longlong = 0
-        edges: cython.longlong
-        for at in range(start, start + count):
-            need = self.needs[at]
-            place = need >> 12
-            suit = place >> 4
-            place = 16 * self.row[suit] + (place & 15)
-            if self.numbers[place] != need & 4095:
-                return False
-            edges = self.edges[place]
-            found |= edges << 16 * suit
-        self.cuts = found
-        return True
+    def _pack(
+        self,
+        clubs: cython.longlong,
+        diamonds: cython.longlong,
+        spades: cython.longlong,
+        hearts: cython.longlong,
+    ) -> cython.longlong:
+        """As many of the bits of the state described last as one word holds, hearts first."""
+        shift: cython.int = self.widths[self.row[3]]
+        packed: cython.longlong = hearts | spades << shift
+        shift += self.widths[self.row[2]]
+        if shift < 63:
+            packed |= diamonds << shift
+            shift += self.widths[self.row[1]]
+            if shift < 63:
+                packed |= clubs << shift
+        return packed & MOST_POSITIVE
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _settle(self, alive: cython.longlong) -> cython.void:
-        """Move every cut down to the bottom of a run of one owner, in the state described last."""
+    def _promote(self, proof: cython.int, other: cython.int) -> cython.void:
+        """Exchange a proof with one that is read earlier."""
+        word: cython.int
+        kept: cython.longlong
+        for word in range(WORDS):
+            kept = self.proofs[WORDS * proof + word]
+            self.proofs[WORDS * proof + word] = self.proofs[WORDS * other + word]
+            self.proofs[WORDS * other + word] = kept
+        for word in range(2):
+            kept = self.filters[2 * proof + word]
+            self.filters[2 * proof + word] = self.filters[2 * other + word]
+            self.filters[2 * other + word] = kept
+        word = self.bounds[proof]
+        self.bounds[proof] = self.bounds[other]
+        self.bounds[other] = word
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _adopt(self, at: cython.int) -> cython.void:
+        """Make the reason of a proof that of the state described last."""
         suit: cython.int
-        lane: cython.int
-        left: cython.int
-        cut: cython.int
-        found: cython.longlong = 0
-        bottom: cython.longlong
+        row: cython.int
+        pair: cython.int
+        left: cython.longlong
+        bit: cython.longlong
+        low: cython.longlong
+        high: cython.longlong
+        one: cython.longlong = 1
         for suit in range(4):
-            left = self.cuts >> 16 * suit & LANE
-            lane = alive >> 16 * suit & LANE
+            row = self.row[suit]
+            low = 0
+            high = 0
+            if self.coarse[row]:
+                low = ALL_LOW
+                high = ALL_HIGH
+            left = self.proofs[at + 2 * suit + 1]
             while left:
-                cut = left & -left
-                left ^= cut
-                if lane >= cut:
-                    bottom = self.bottoms[16 * self.row[suit] + self.size[lane & (cut - 1)]]
-                    found |= bottom << 16 * suit
-        self.cuts = found
+                bit = left & -left
+                left ^= bit
+                pair = self.pair_of[64 * row + self._index(bit)]
+                if pair < SPLIT:
+                    low |= one << pair
+                else:
+                    high |= one << (pair - SPLIT)
+            self.why[2 * suit] = low
+            self.why[2 * suit + 1] = high
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _keep(
-        self, key: cython.longlong, alive: cython.longlong, goal: cython.int, reached: cython.bint
-    ) -> cython.void:
-        """Remember an answer and the reason for it, the state being the one described last."""
+    def _keep(self, key: cython.longlong, goal: cython.int, reached: cython.bint) -> cython.void:
+        """Remember an answer and the reason for it, the state being the one described last.
+
+        Where the reason says that one of a run of equal cards beats another card, or is
+        beaten by it, it must be so for the whole run; ``why`` is made so as well.
+        """
         suit: cython.int
-        lane: cython.int
-        left: cython.int
-        cut: cython.int
-        place: cython.int
-        need: cython.int
+        row: cython.int
+        at: cython.int
         block: cython.int
         proof: cython.int
-        start: cython.int = self.needed
+        left: cython.longlong
+        bit: cython.longlong
+        mask: cython.longlong
         one: cython.longlong = 1
-        mark: cython.longlong = 0
         slot: cython.longlong = 0
         if self.blocks * BLOCK >= MOST_PROOFS:
             with cython.gil:
                 self._forget()
-            start = 0
-        while start + 64 > self.needs_room:
-            with cython.gil:
-                self._grow_needs()
         if self.blocks + 1 >= self.blocks_room:
             with cython.gil:
                 self._grow_blocks()
-        for suit in range(4):
-            left = self.cuts >> 16 * suit & LANE
-            lane = alive >> 16 * suit & LANE
-            while left:
-                cut = left & -left
-                left ^= cut
-                place = self.size[lane & (cut - 1)]
-                need = (suit << 4 | place) << 12 | self.numbers[16 * self.row[suit] + place]
-                mark |= one << self._mark(need)
-                self.needs[self.needed] = need
-                self.needed += 1
         if cython.compiled:
             slot = self._slot(key)
             block = self.heads[slot]
@@ -499,12 +647,36 @@ class Kernel:
                 self.known[key] = block
         proof = BLOCK * block + self.filled[block]
         self.filled[block] += 1
-        self.marks[proof] = mark
-        self.starts[proof] = start
+        at = WORDS * proof
+        for suit in range(4):
+            row = self.row[suit]
+            mask = 0
+            if self.plain:
+                mask = self.every[row]
+            elif not self.coarse[row]:
+                left = self.why[2 * suit]
+                while left:
+                    bit = left & -left
+                    left ^= bit
+                    mask |= one << self.bit_of[PAIRS * row + self._index(bit)]
+                left = self.why[2 * suit + 1]
+                while left:
+                    bit = left & -left
+                    left ^= bit
+                    mask |= one << self.bit_of[PAIRS * row + SPLIT + self._index(bit)]
+            self.proofs[at + 2 * suit] = self.values[row] & mask
+            self.proofs[at + 2 * suit + 1] = mask
+        self._adopt(at)
+        self.filters[2 * proof] = self._pack(
+            self.proofs[at], self.proofs[at + 2], self.proofs[at + 4], self.proofs[at + 6]
+        )
+        self.filters[2 * proof + 1] = self._pack(
+            self.proofs[at + 1], self.proofs[at + 3], self.proofs[at + 5], self.proofs[at + 7]
+        )
         if reached:
-            self.bounds[proof] = (self.needed - start) << 16 | (goal + OFFSET) << 8 | 255
+            self.bounds[proof] = (goal + OFFSET) << 8 | 255
         else:
-            self.bounds[proof] = (self.needed - start) << 16 | (goal - 1 + OFFSET)
+            self.bounds[proof] = goal - 1 + OFFSET
         if self.used >> (self.bits - 1):
             with cython.gil:
                 self._grow_table()
@@ -515,7 +687,7 @@ class Kernel:
     @cython.nogil
     @cython.exceptval(check=False)
     def _reach(self, leader: cython.int, flags: cython.int, goal: cython.int) -> cython.bint:
-        """Whether the others can make the player's value at least ``goal``; sets ``cuts``."""
+        """Whether the others can make the player's value at least ``goal``; sets ``why``."""
         alive: cython.longlong = 0
         key: cython.longlong
         seat: cython.int
@@ -525,6 +697,7 @@ class Kernel:
         reached: cython.bint
         far: cython.bint = False
         outer: cython.bint
+        word: cython.int
         self.nodes += 1
         if self.nodes > self.limit:
             self.stopped = True
@@ -555,7 +728,8 @@ class Kernel:
             high = MOON
         if alive & self.bonus:
             low -= BONUS
-        self.cuts = 0
+        for word in range(WORDS):
+            self.why[word] = 0
         if goal <= low:
             return True
         if goal > high:
@@ -566,10 +740,14 @@ class Kernel:
             return False
         if far and self._guards(alive, flags >> 1):
             return False
+        if (flags >= SEVERAL << 1 or flags >> 1 == 1) and self._sheds(alive, leader, flags, goal):
+            return False
         key = self._key(alive, leader, flags)
         found = self._recall(key, goal)
         if found >= 0:
             return found == 1
+        if self.looking:
+            return True
         outer = self.far
         self.far = far
         reached = self._lead(alive, leader, flags, goal)
@@ -577,42 +755,122 @@ class Kernel:
         if self.stopped:
             return False
         self._key(alive, leader, flags)
-        if self.plain:
-            self.cuts = alive
-        self._settle(alive)
-        self._keep(key, alive, goal, reached)
+        self._keep(key, goal, reached)
         return reached
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def _guards(self, alive: cython.longlong, took: cython.int) -> cython.bint:
-        """Whether the player's highest heart stops every moon of another; sets ``cuts``.
+        """Whether the player's hearts stop every moon of another; then ``why`` is the reason.
 
-        ``took`` is the seat plus 1 that alone has taken points, or 0. The player keeps
-        that heart to the last, leads it when only hearts are left and plays it when hearts
-        are led. A shooter whose hearts are all lower cannot get rid of even one of them:
-        who wins a trick with it is the player or a third.
+        ``took`` is the seat plus 1 that alone has taken points, or 0. A shooter must win a
+        trick with each of the own hearts. That cannot be when for some number the player's
+        heart of that number, from the highest, is above the shooter's: the player keeps
+        high hearts to the last, leads and follows with the highest as long as it may win the
+        trick, and with the lowest otherwise. Whoever wins in the end is not the shooter.
         """
-        heart: cython.longlong = self.hands[0] & HEARTS
+        own: cython.longlong = self.hands[0] & HEARTS
+        mine: cython.longlong
         theirs: cython.longlong
+        heart: cython.longlong
+        rival: cython.longlong
         seat: cython.int
-        if heart == 0 or self.plain:
+        if own == 0 or self.plain:
             return False
-        heart = self._highest(heart)
         for seat in range(1, self.players):
             if took == 0 or took == seat + 1:
                 theirs = self.hands[seat] & HEARTS
-                if theirs == 0 or theirs > heart:
-                    return False
-        self.cuts = heart
+                mine = own
+                while True:
+                    if theirs == 0 or mine == 0:
+                        return False
+                    heart = self._highest(mine)
+                    rival = self._highest(theirs)
+                    if rival < heart:
+                        break
+                    mine ^= heart
+                    theirs ^= rival
+                self._beat(3, heart >> 48, rival >> 48)
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _sheds(
+        self, alive: cython.longlong, leader: cython.int, flags: cython.int, goal: cython.int
+    ) -> cython.bint:
+        """Whether low hearts of the player keep the value below ``goal``; sets ``why``.
+
+        They do when the others cannot help taking more points than they may. The player
+        keeps hearts that are below all the others' hearts and leads one whenever that is
+        possible, which costs the others that heart and one from each hand that has any. In
+        between a trick of the player's may take one heart from each hand free of cost. Else
+        the others get rid of hearts only by taking them themselves, one point each; all but
+        one of each hand must go so for the player to be left with a trick for the last.
+        """
+        own: cython.longlong = self.hands[0] & HEARTS
+        theirs: cython.longlong = (alive & HEARTS) ^ own
+        low: cython.int
+        must: cython.int
+        lost: cython.int = 0
+        spare: cython.int
+        holders: cython.int
+        count: cython.int
+        seat: cython.int
+        taken: cython.int
+        if own == 0 or theirs == 0 or self.plain:
+            return False
+        theirs &= -theirs
+        low = self.size[(own & (theirs - 1)) >> 48]
+        if low == 0:
+            return False
+        must = self.size[alive >> 48] - goal + 1
+        if alive & self.queen:
+            must += 13
+        if must > 12:
+            return False
+        taken = 0
+        if leader == 0 and (flags & BROKEN or not self.hands[0] & PLAIN):
+            taken = 1
+            lost = 1
+            low -= 1
+            for seat in range(1, self.players):
+                if self.hands[seat] & HEARTS:
+                    lost += 1
+        used: cython.int = taken
+        while lost < must:
+            spare = 0
+            holders = 0
+            for seat in range(1, self.players):
+                count = self.size[self.hands[seat] >> 48] - taken
+                if count > 1:
+                    spare += count - 1
+                    holders += 1
+            if lost + spare < must:
+                return False
+            if low == 0 or holders == 0:
+                return False
+            lost += 1 + holders
+            low -= 1
+            taken += 2
+            used += 1
+        heart: cython.longlong = own & -own
+        while used > 1:
+            own ^= heart
+            heart = own & -own
+            used -= 1
+        for seat in range(1, self.players):
+            theirs = self.hands[seat] & HEARTS
+            if theirs:
+                self._beat(3, (theirs & -theirs) >> 48, heart >> 48)
         return True
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def _safe(self, alive: cython.longlong, leader: cython.int, flags: cython.int) -> cython.bint:
-        """Whether the player need not win another trick; then ``cuts`` is the reason.
+        """Whether the player need not win another trick; then ``why`` is the reason.
 
         So it is when in every suit the player's lowest card is below the others' lowest,
         the second below their second and so on until either has no more: whatever is led,
@@ -625,44 +883,49 @@ class Kernel:
         own: cython.longlong
         held: cython.longlong
         card: cython.longlong
-        mine: cython.longlong
-        ahead: cython.int
-        cuts: cython.longlong = 0
+        mine: cython.longlong = 0
+        word: cython.int
+        exit_suit: cython.int = -1
         if self.plain:
             return False
-        gone: cython.bint = leader != 0
         gives: cython.bint
-        below: cython.bint
         for suit in range(4):
             held = alive >> 16 * suit & LANE
             own = self.hands[0] >> 16 * suit & LANE
-            if own == 0 or own == held:
+            held ^= own
+            if own == 0 or held == 0:
                 continue
             gives = suit < 3 or (flags & BROKEN) != 0
-            mine = own
-            ahead = 0
-            below = False
-            while held:
+            while held and own:
                 card = held & -held
+                mine = own & -own
+                if mine > card:
+                    for word in range(WORDS):
+                        self.why[word] = 0
+                    return False
                 held ^= card
-                if card & own:
-                    mine ^= card
-                    ahead += 1
-                    below = True
-                else:
-                    if mine:
-                        if ahead == 0:
-                            return False
-                        if ahead == 1 and held & ~own:
-                            gives = False
-                    ahead -= 1
-                    if below:
-                        cuts |= card << 16 * suit
-                        below = False
-            if gives:
-                gone = True
-        self.cuts = cuts
-        return gone
+                own ^= mine
+                self._beat(suit, card, mine)
+                if held and own and own & -own > card:
+                    gives = False
+            while held:
+                self._beat(suit, held & -held, mine)
+                held &= held - 1
+            if gives and exit_suit < 0:
+                exit_suit = suit
+        if leader == 0:
+            if exit_suit < 0:
+                for word in range(WORDS):
+                    self.why[word] = 0
+                return False
+            own = self.hands[0] >> 16 * exit_suit & LANE
+            held = alive >> 16 * exit_suit & LANE ^ own
+            own ^= own & -own
+            while own and held & (held - 1):
+                self._beat(exit_suit, held & -held, own & -own)
+                held ^= held & -held
+                own ^= own & -own
+        return True
 
     @cython.cfunc
     @cython.nogil
@@ -682,43 +945,159 @@ class Kernel:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _alike(self, card: cython.longlong, alive: cython.longlong) -> cython.longlong:
-        """The cards of the suit of ``card`` that the reason in ``cuts`` cannot tell from it.
+    def _skip(
+        self,
+        card: cython.longlong,
+        cards: cython.longlong,
+        hand: cython.longlong,
+        alive: cython.longlong,
+        base: cython.int,
+    ) -> cython.longlong:
+        """``cards`` less those that the reason in ``why`` for ``card`` refutes as well.
 
-        ``alive`` holds every card in a hand or on the table. The cuts are moved as in
-        :meth:`_settle` first: a run that a cut divides would belong to one side here and to
-        the other where the proof is recalled.
+        It does so when it still holds with the two cards of the hand exchanged: for a
+        neighbour in the suit first, then for the neighbour's and so on. The reasons with
+        cards exchanged are added to those gathered at ``base``. ``alive`` holds every card
+        in a hand or on the table.
         """
-        shift: cython.int = 0
+        suit: cython.int = 0
         lane: cython.int
-        left: cython.int
-        cut: cython.int
-        place: cython.int
         own: cython.int
-        start: cython.int = 1
-        end: cython.int = 1 << 13
-        found: cython.longlong
-        if card & self.special or self.plain:
-            return 0
-        while not LANE << shift & card:
-            shift += 16
-        left = self.cuts >> shift & LANE
-        lane = alive >> shift & LANE
-        own = card >> shift & LANE
-        place = 16 * (self.base[shift >> 4] + lane)
+        others: cython.int
+        left: cython.int
+        now: cython.int
+        near: cython.int
+        lower: cython.int
+        upper: cython.int
+        between: cython.int
+        down: cython.int
+        low: cython.longlong
+        high: cython.longlong
+        while not LANE << 16 * suit & card:
+            suit += 1
+        left = cards >> 16 * suit & LANE
+        if left == 0 or card & self.special or self.plain:
+            return cards
+        lane = alive >> 16 * suit & LANE
+        own = (hand & ~self.special) >> 16 * suit & LANE
+        others = lane & ~(hand >> 16 * suit)
+        low = self.why[2 * suit]
+        high = self.why[2 * suit + 1]
+        for down in range(2):
+            now = card >> 16 * suit
+            while True:
+                if down:
+                    near = own & (now - 1)
+                    if near == 0 or left & (now - 1) == 0:
+                        break
+                    near = self._highest(near)
+                    lower = near
+                    upper = now
+                else:
+                    near = own & ~((now << 1) - 1)
+                    if near == 0 or left & ~((now << 1) - 1) == 0:
+                        break
+                    near &= -near
+                    lower = now
+                    upper = near
+                between = others & (upper - 1) & ~((lower << 1) - 1)
+                if not self._exchange(suit, lower, upper, between, lane):
+                    break
+                self.gathered[base + 2 * suit] |= self.why[2 * suit]
+                self.gathered[base + 2 * suit + 1] |= self.why[2 * suit + 1]
+                left &= ~near
+                now = near
+            self.why[2 * suit] = low
+            self.why[2 * suit + 1] = high
+        own = (cards >> 16 * suit & LANE) & ~left
+        card = own
+        return cards & ~(card << 16 * suit)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _exchange(
+        self,
+        suit: cython.int,
+        lower: cython.int,
+        upper: cython.int,
+        between: cython.int,
+        lane: cython.int,
+    ) -> cython.bint:
+        """Exchange two cards of a hand in the reason, where it holds with them exchanged."""
+        rank: cython.int
+        row: cython.int
+        under: cython.int
+        over: cython.int
+        above: cython.int
+        under = self._beaten(suit, lower)
+        over = self._beaten(suit, upper)
+        if over & between:
+            return False
+        left: cython.int = between
         while left:
-            cut = left & -left
-            left ^= cut
-            if lane < cut:
-                break
-            cut = self.bottoms[place + self.size[lane & (cut - 1)]]
-            if cut > own:
-                end = cut
-                break
-            if cut:
-                start = cut
-        found = end - start
-        return found << shift & ~self.special
+            row = left & -left
+            left ^= row
+            if self._beaten(suit, row) & lower:
+                return False
+        self._set_beaten(suit, lower, over)
+        self._set_beaten(suit, upper, under)
+        above = lane & ~((upper << 1) - 1)
+        while above:
+            rank = above & -above
+            above ^= rank
+            row = self._beaten(suit, rank)
+            under = row & (lower | upper)
+            if under in (lower, upper):
+                self._set_beaten(suit, rank, row ^ lower ^ upper)
+        return True
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _beaten(self, suit: cython.int, card: cython.int) -> cython.int:
+        """The cards that ``card`` must beat for the reason."""
+        rank: cython.int = self.size[card - 1]
+        if rank < 11:
+            return self.why[2 * suit] >> (rank * (rank - 1) >> 1) & (card - 1)
+        return self.why[2 * suit + 1] >> 11 * (rank - 11) & (card - 1)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _set_beaten(self, suit: cython.int, card: cython.int, beaten: cython.int) -> cython.void:
+        """Change the cards that ``card`` must beat."""
+        rank: cython.int = self.size[card - 1]
+        shift: cython.int = rank * (rank - 1) >> 1
+        word: cython.int = 2 * suit
+        all_of: cython.longlong = card - 1
+        new: cython.longlong = beaten
+        if rank >= 11:
+            shift = 11 * (rank - 11)
+            word += 1
+        self.why[word] = self.why[word] & ~(all_of << shift) | new << shift
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _first_lead(self, leader: cython.int, cards: cython.longlong) -> cython.longlong:
+        """Which of the leads to try first.
+
+        The lowest of the first suit; of the player's leads the one that was right most often,
+        against a moon the highest of the last suit.
+        """
+        card: cython.longlong
+        found: cython.longlong = cards & -cards
+        if leader != 0:
+            return found
+        if self.far:
+            return self._highest(cards)
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            if self.right[self._index(card)] > self.right[self._index(found)]:
+                found = card
+        return found
 
     @cython.cfunc
     @cython.nogil
@@ -728,34 +1107,60 @@ class Kernel:
     ) -> cython.bint:
         """Try every lead: whether the others reach ``goal``.
 
-        The lowest of a suit is tried first; against a moon the player's highest.
+        The player's are all looked up before one is searched.
         """
         hand: cython.longlong = self.hands[leader]
         cards: cython.longlong = hand
+        untried: cython.longlong = 0
         card: cython.longlong
-        suit: cython.longlong
-        cuts: cython.longlong = 0
+        word: cython.int
+        base: cython.int = self.depth
         wish: cython.bint = leader != 0
+        reached: cython.bint
         if not flags & BROKEN and cards & PLAIN:
             cards &= PLAIN
         cards = self._different(cards, hand, alive)
+        if leader == 0 and cards & (cards - 1):
+            untried = cards
+        self.depth = base + WORDS
+        for word in range(WORDS):
+            self.gathered[base + word] = 0
         while cards:
-            card = cards & -cards
-            if leader == 0 and self.far:
-                card = self._highest(cards)
-            cards ^= card
-            suit = self._suit_of(card)
-            if (
-                self._play(alive, leader, self.players, suit, 0, 0, leader, 0, flags, goal, card)
-                == wish
-            ):
-                return wish
+            self.looking = untried != 0
+            card = self._first_lead(leader, untried if untried else cards)
+            reached = self._play(
+                alive,
+                leader,
+                self.players,
+                self._suit_of(card),
+                0,
+                0,
+                leader,
+                0,
+                flags,
+                goal,
+                card,
+            )
             if self.stopped:
-                return False
-            cuts |= self.cuts
-            if cards:
-                cards &= ~self._alike(card, alive)
-        self.cuts = cuts
+                break
+            if reached == wish:
+                if leader == 0 and not self.far:
+                    self.right[self._index(card)] += 1
+                break
+            if self.looking:
+                untried ^= card
+                continue
+            for word in range(WORDS):
+                self.gathered[base + word] |= self.why[word]
+            cards = self._skip(card, cards ^ card, hand, alive, base)
+        self.looking = False
+        self.depth = base
+        if self.stopped:
+            return False
+        if cards:
+            return wish
+        for word in range(WORDS):
+            self.why[word] = self.gathered[base + word]
         return not wish
 
     @cython.cfunc
@@ -768,7 +1173,7 @@ class Kernel:
         left: cython.int,
         suit: cython.longlong,
         best: cython.longlong,
-        second: cython.longlong,
+        under: cython.longlong,
         winner: cython.int,
         points: cython.int,
         flags: cython.int,
@@ -778,26 +1183,26 @@ class Kernel:
         """Whether the others reach ``goal`` when ``seat`` plays ``card`` to the trick.
 
         ``left`` players, this one included, have yet to play; ``suit`` holds the cards of
-        the suit led, ``best`` is the card that wins so far, ``second`` the next highest of
-        the suit and ``winner`` the seat. Points on the table count 1 a heart, 13 QS,
+        the suit led, ``best`` is the card that wins so far, ``under`` the others of the
+        suit led and ``winner`` the seat. Points on the table count 1 a heart, 13 QS,
         BONUS_MARK the bonus card.
         """
         reached: cython.bint
         if card & suit:
             if card > best:
-                second = best
+                under |= best
                 best = card
                 winner = seat
-            elif card > second:
-                second = card
+            else:
+                under |= card
         points += self._points_of(card)
         if card & HEARTS or (card & self.queen and self.queen_breaks):
             flags |= BROKEN
         self.hands[seat] ^= card
         if left == 1:
             reached = self._finish(winner, points, flags, goal)
-            if second:
-                self.cuts |= best
+            if under:
+                self._outrank(best, under)
         else:
             reached = self._follow(
                 alive,
@@ -805,7 +1210,7 @@ class Kernel:
                 left - 1,
                 suit,
                 best,
-                second,
+                under,
                 winner,
                 points,
                 flags,
@@ -813,6 +1218,22 @@ class Kernel:
             )
         self.hands[seat] ^= card
         return reached
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _outrank(self, best: cython.longlong, under: cython.longlong) -> cython.void:
+        """Add to the reason that ``best`` beats all of ``under``."""
+        suit: cython.int = 0
+        card: cython.longlong
+        while not LANE << 16 * suit & best:
+            suit += 1
+        best >>= 16 * suit
+        under >>= 16 * suit
+        while under:
+            card = under & -under
+            under ^= card
+            self._beat(suit, best, card)
 
     @cython.cfunc
     @cython.nogil
@@ -871,7 +1292,7 @@ class Kernel:
         left: cython.int,
         suit: cython.longlong,
         best: cython.longlong,
-        second: cython.longlong,
+        under: cython.longlong,
         winner: cython.int,
         points: cython.int,
         flags: cython.int,
@@ -879,17 +1300,19 @@ class Kernel:
     ) -> cython.bint:
         """Try every card that ``seat`` may play to the trick: whether the others reach ``goal``.
 
-        Followers try cards below the best so far first, discarders those with points; from
-        the highest down. Against a moon the player takes points and keeps hearts.
+        The player's are all looked up before one is searched.
         """
         hand: cython.longlong = self.hands[seat]
         cards: cython.longlong = hand & suit
+        untried: cython.longlong = 0
         card: cython.longlong
         wanted: cython.longlong
-        group: cython.longlong
-        cuts: cython.longlong = 0
+        word: cython.int
+        base: cython.int = self.depth
         wish: cython.bint = seat != 0
         follows: cython.bint = cards != 0
+        looking: cython.bint = self.looking
+        reached: cython.bint
         if cards:
             wanted = best - 1
         else:
@@ -898,27 +1321,61 @@ class Kernel:
             if self.first and hand & ~wanted:
                 cards = hand & ~wanted
         cards = self._different(cards, hand, alive)
+        if seat == 0 and not looking and cards & (cards - 1):
+            untried = cards
+        self.depth = base + WORDS
+        for word in range(WORDS):
+            self.gathered[base + word] = 0
         while cards:
-            if seat == 0 and self.far:
-                group = cards if follows else cards & ~wanted
-                group = group if group else cards
-                card = self._highest(group) if follows and points else group & -group
-            else:
-                group = cards & wanted
-                card = self._highest(group if group else cards)
-            cards ^= card
-            if (
-                self._play(alive, seat, left, suit, best, second, winner, points, flags, goal, card)
-                == wish
-            ):
-                return wish
-            if self.stopped:
-                return False
-            cuts |= self.cuts
-            if cards:
-                cards &= ~self._alike(card, alive)
-        self.cuts = cuts
+            self.looking = looking or untried != 0
+            card = self._first_play(
+                seat, untried if untried else cards, wanted, follows, points != 0
+            )
+            reached = self._play(
+                alive, seat, left, suit, best, under, winner, points, flags, goal, card
+            )
+            if reached == wish or self.stopped:
+                break
+            if untried:
+                untried ^= card
+                continue
+            for word in range(WORDS):
+                self.gathered[base + word] |= self.why[word]
+            cards = self._skip(card, cards ^ card, hand, alive, base)
+        self.looking = looking
+        self.depth = base
+        if self.stopped:
+            return False
+        if cards:
+            return wish
+        for word in range(WORDS):
+            self.why[word] = self.gathered[base + word]
         return not wish
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _first_play(
+        self,
+        seat: cython.int,
+        cards: cython.longlong,
+        wanted: cython.longlong,
+        follows: cython.bint,
+        scores: cython.bint,
+    ) -> cython.longlong:
+        """Which of the cards that may be played to a trick to try first.
+
+        Followers try cards below the best so far first, discarders those with points, which
+        are ``wanted``; from the highest down. Against a moon the player takes points and keeps
+        hearts.
+        """
+        group: cython.longlong
+        if seat == 0 and self.far:
+            group = cards if follows else cards & ~wanted
+            group = group if group else cards
+            return self._highest(group) if follows and scores else group & -group
+        group = cards & wanted
+        return self._highest(group if group else cards)
 
     @cython.cfunc
     @cython.nogil
@@ -960,7 +1417,7 @@ class Kernel:
         self.table = 0
         self.suit = 0
         self.best = 0
-        self.second = 0
+        self.under = 0
         self.winner = leader
         self.points = 0
         for seat in range(self.players):
@@ -973,11 +1430,11 @@ class Kernel:
                 self.suit = self._suit_of(led)
             if led & self.suit:
                 if led > self.best:
-                    self.second = self.best
+                    self.under |= self.best
                     self.best = led
                     self.winner = (leader + place) % self.players
-                elif led > self.second:
-                    self.second = led
+                else:
+                    self.under |= led
             self.points += self._points_of(led)
             place += 1
         self.left = self.players - place
@@ -1000,6 +1457,8 @@ class Kernel:
             suit = self._suit_of(chosen)
         self.limit = self.nodes + limit
         self.stopped = False
+        self.depth = 0
+        self.looking = False
         with cython.nogil:
             answer = self._play(
                 self.table,
@@ -1007,7 +1466,7 @@ class Kernel:
                 self.left,
                 suit,
                 self.best,
-                self.second,
+                self.under,
                 self.winner,
                 self.points,
                 self.flags,

@@ -187,6 +187,19 @@ def test_cards_are_not_equal_when_one_on_the_table_lies_between() -> None:
     assert found(table) == {"7C": 1, "9C": 15}
 
 
+def test_a_player_is_not_safe_from_cards_that_are_only_often_higher() -> None:
+    table = position(
+        ".9JQ.89.3K K..2JK.25Q 8.K.Q.4789 A.368.6.6T TQ.47.4.JA", 2, rules="omnibus", broken=True
+    )
+    scores = {"KC": 3, "2S": 5, "JS": 3, "KS": 15, "2H": 3, "5H": 3, "QH": 5}
+    assert found(table) == scores
+
+
+def test_a_second_heart_stops_a_moon_when_the_first_cannot() -> None:
+    table = position("2...35 345... A...2A 678...", broken=True, taken=(0, 0, 22, 0))
+    assert found(table)["2C"] == 2
+
+
 def test_cancellation_is_refused() -> None:
     rules = ClassicRules.parse("cancellation")
     hands = tuple(parse_hand(f"{rank}...") for rank in "234567")
