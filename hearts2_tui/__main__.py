@@ -16,7 +16,7 @@ def main() -> None:
     except Exception as error:
         from hearts2_tui.trouble import report
 
-        print(report(error), file=sys.stderr)
+        print(report(error, playing=False), file=sys.stderr)
         sys.exit(1)
 
 

@@ -139,7 +139,7 @@ class HeartsApp(App[None]):
 
         error = self._exception
         if error is not None:
-            self.panic(Text(report(error)))
+            self.panic(Text(report(error, playing=True)))
 
     # -- matches -------------------------------------------------------------------------
 

@@ -17,8 +17,11 @@ else:
 
 BAD_INPUT = 2
 CANNOT_WRITE = 1
+FAILED = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+PLAYING = (None, "play")
+"""The commands with a match; None where no command is named."""
 
 
 class InputError(click.ClickException):
@@ -77,7 +80,7 @@ class CommandGroup(click.Group):
         return result if isinstance(result, int) else 0
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; output that nobody reads any more ends it quietly."""
+        """Run the command; what it fails of, itself or by its output, is told in one line."""
         try:
             result = super().invoke(ctx)
             if sys.stdout is not None:
@@ -92,6 +95,13 @@ class CommandGroup(click.Group):
             reason = error.strerror or "the output cannot be written"
             click.echo(f"{ctx.command_path}: {reason.lower()}", err=True)
             raise click.exceptions.Exit(CANNOT_WRITE) from None
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:
+            from hearts2_tui.trouble import report
+
+            click.echo(report(error, playing=ctx.invoked_subcommand in PLAYING), err=True)
+            raise click.exceptions.Exit(FAILED) from None
         return result
 
 

@@ -11,15 +11,22 @@ from hearts2_tui.wording.language import _
 LOG_NAME = "trouble.log"
 
 
-def report(error: BaseException) -> str:
+def report(error: BaseException, *, playing: bool) -> str:
     """Write the details of an unexpected error to a file; the line to show instead.
 
-    Nothing of a match is lost by it: every play is stored before it is shown.
+    Args:
+        error: the error.
+        playing: whether a match was being played. Nothing of it is lost: every play is
+            stored before it is shown.
     """
     cause = getattr(error, "error", None)
     if isinstance(cause, BaseException):
         error = cause
-    kind = type(error).__name__
+    if playing:
+        line = _("The program failed ({kind}); the match is kept. Start it again to go on.")
+    else:
+        line = _("The program failed ({kind}). This is a fault of the program, not of its input.")
+    line = line.format(kind=type(error).__name__)
     path = cache_directory() / LOG_NAME
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -27,9 +34,5 @@ def report(error: BaseException) -> str:
             log.write(f"{datetime.datetime.now().isoformat(timespec='seconds')}\n")
             log.writelines(traceback.format_exception(error))
     except OSError:
-        return _("The program failed ({kind}); the match is kept. Start it again to go on.").format(
-            kind=kind
-        )
-    return _(
-        "The program failed ({kind}); the match is kept. Start it again to go on. Details: {path}"
-    ).format(kind=kind, path=path)
+        return line
+    return _("{line} Details: {path}").format(line=line, path=path)

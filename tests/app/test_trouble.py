@@ -27,7 +27,7 @@ def raised() -> ZeroDivisionError:
 
 
 def test_the_line_names_the_file_with_the_details() -> None:
-    line = trouble.report(raised())
+    line = trouble.report(raised(), playing=True)
     log = cache_directory() / trouble.LOG_NAME
     assert str(log) in line
     assert "\n" not in line
@@ -37,7 +37,7 @@ def test_the_line_names_the_file_with_the_details() -> None:
 
 def test_a_folder_that_cannot_be_written_is_no_second_fault(home: Path) -> None:
     (home / "cache").write_text("a file where a folder should be")
-    line = trouble.report(raised())
+    line = trouble.report(raised(), playing=True)
     assert "ZeroDivisionError" in line
     assert "\n" not in line
 
@@ -57,16 +57,36 @@ def raised_anew() -> None:
     raise raised()
 
 
-def test_a_fault_on_the_command_line_is_one_line(home: Path) -> None:
+@pytest.mark.parametrize(
+    ("fault", "arguments", "kept"),
+    [
+        ("hearts2_tui.cli.commands", [], False),
+        ("hearts2_tui.tasks.solving", ["solve", "-"], False),
+        ("hearts2_tui.bench.run", ["bench"], False),
+        ("hearts2_tui.plain.run_plain", ["play", "--plain"], True),
+    ],
+)
+def test_a_fault_on_the_command_line_is_one_line(
+    fault: str, arguments: list[str], kept: bool
+) -> None:
+    """Where there is no match nothing is said of one."""
+    module, name = fault.rsplit(".", 1)
     script = (
-        "import hearts2_tui.cli, hearts2_tui.__main__ as start\n"
-        "def fail(**_options): raise ZeroDivisionError('fault')\n"
-        "hearts2_tui.cli.commands = fail\n"
+        f"import sys, {module}, hearts2_tui.__main__ as start\n"
+        "def fail(*_arguments, **_options): raise ZeroDivisionError('fault')\n"
+        f"{module}.{name} = fail\n"
+        f"sys.argv[1:] = {arguments}\n"
         "start.main()\n"
     )
+    position = '[Rules "as-written"]\n[Hands "S:..4Q. N:Q..8."]\n[Lead "S"]\n[Taken "7 0"]\n'
     done = subprocess.run(
-        [sys.executable, "-c", script], check=False, capture_output=True, text=True
+        [sys.executable, "-c", script],
+        check=False,
+        capture_output=True,
+        text=True,
+        input=position,
     )
     assert done.returncode == 1
     assert len(done.stderr.splitlines()) == 1
     assert "ZeroDivisionError" in done.stderr
+    assert ("the match is kept" in done.stderr) == kept
