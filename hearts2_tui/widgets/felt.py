@@ -110,7 +110,7 @@ class Felt(Painted):
     def _hand(self, places: Places) -> Spread:
         scene = self._scene
         faces = [self._face(index, card) for index, card in enumerate(scene.hand)]
-        laid = _lay(faces, places.width, places.size)
+        laid = lay_hand(faces, places.width, places.size)
         if not scene.values:
             return laid
         narrowest = min(
@@ -155,7 +155,7 @@ class Felt(Painted):
         """The other hand, face down unless it lies open."""
         faces = [Face(card) for card in other.cards] or [Face(None)] * other.count
         if other.cards:
-            laid = _lay(faces, places.width, places.size)
+            laid = lay_hand(faces, places.width, places.size)
             laid.paint(canvas, 0, 0)
             return
         size = places.size
@@ -220,7 +220,7 @@ class Felt(Painted):
         places = self.places
         if seat != before.person:
             return self.start_beyond(seat)
-        hand = _lay([Face(held) for held in before.hand], places.width, places.size)
+        hand = lay_hand([Face(held) for held in before.hand], places.width, places.size)
         if card not in before.hand:
             return places.width // 2, places.hand_y
         return hand.x_of(card), places.hand_y - RISE
@@ -255,9 +255,8 @@ class Felt(Painted):
         self.post_message(self.Touched() if card is None else self.Picked(card))
 
 
-def _lay(faces: list[Face], width: int, size: CardSize) -> Spread:
-    """Lay a hand out, a column free at either side; of small cards at the left alone."""
+def lay_hand(faces: list[Face], width: int, size: CardSize) -> Spread:
+    """Lay a hand out in the middle of so many columns, one free at either side."""
     step = size.width if size.width > CardSize.SMALL.width else size.width + 2
-    margins = 1 if size is CardSize.SMALL else 2
-    laid = spread(faces, width - margins, size, step=step)
+    laid = spread(faces, width - 2, size, step=step)
     return replace(laid, slots=tuple(replace(slot, x=slot.x + 1) for slot in laid.slots))

@@ -93,9 +93,8 @@ class Result(Painted):
         self._paint_count(canvas, outcome, top, bottom)
 
     def _paint_hand(self, canvas: Canvas, cards: Sequence[Card], y: int, size: CardSize) -> None:
-        margins = 1 if size is CardSize.SMALL else 2
         faces = [Face(card) for card in cards]
-        spread(faces, canvas.width - margins, size).paint(canvas, 1, y)
+        spread(faces, canvas.width - 2, size).paint(canvas, 1, y)
 
     def _paint_count(self, canvas: Canvas, outcome: Outcome, top: int, bottom: int) -> None:
         look = self.look

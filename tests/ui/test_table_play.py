@@ -15,9 +15,10 @@ from hearts2_tui.screens.table import TableScreen
 from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.cards import CardSize, Face, spread
-from hearts2_tui.widgets.felt import Felt
+from hearts2_tui.widgets.felt import Felt, lay_hand
+from hearts2_tui.widgets.places import Places
 from hearts2_tui.widgets.scene import Tone
-from solver.cards import SHORT_DECK, Card
+from solver.cards import FULL_DECK, SHORT_DECK, Card
 from solver.hints import hint
 from solver.record import Help
 from tests.ui.table import at_table, my_turn, table_app, text, type_card
@@ -322,6 +323,22 @@ def test_thirteen_cards_fit_on_one_row_with_the_suits_apart(size: CardSize) -> N
             assert following.x - slot.x >= 3
             if card.suit is not other.suit:
                 assert following.x > slot.x + laid.width
+
+
+@pytest.mark.parametrize(("across", "down"), [(60, 14), (57, 20), (74, 29), (160, 57)])
+def test_a_hand_lies_in_the_middle_with_a_column_free_at_either_side(
+    across: int, down: int
+) -> None:
+    """Of one deck or two, down to the last card: at 60x20, 80x24, 100x32 and 200x60."""
+    places = Places.of(across, down, opened=False)
+    chooser = random.Random(2)
+    for deck in (FULL_DECK, FULL_DECK * 2):
+        for count in [*range(1, 18)] * 10:
+            hand = sorted(chooser.sample(deck, count))
+            laid = lay_hand([Face(card) for card in hand], across, places.size)
+            left, right = laid.slots[0].x, across - laid.slots[-1].x - laid.width
+            assert min(left, right) >= 1
+            assert abs(left - right) <= 1
 
 
 async def test_the_key_bar_is_clicked_and_shows_the_players_own_keys(tmp_path: Path) -> None:
