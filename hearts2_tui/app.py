@@ -31,6 +31,7 @@ from hearts2_tui.store import Store
 from hearts2_tui.themes import FELT_DARK, THEMES, Deck
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
+from solver.errors import HeartsError
 from solver.rules import RuleSet
 
 DECKS = ("two", "four", "ascii")
@@ -113,7 +114,7 @@ class HeartsApp(App[None]):
                 self.told = str(self._store.trouble)
                 self._problems.append(self.told)
         for problem in dict.fromkeys(self._problems):
-            self.notify(problem, severity="warning", timeout=12)
+            self.notify(problem, severity="warning", timeout=12, markup=False)
 
     def _heed_termination(self) -> None:
         """Give the terminal back before ending on SIGTERM; systems without it have none."""
@@ -211,7 +212,7 @@ class HeartsApp(App[None]):
         try:
             self.keep_settings(replace(self.settings, **changes))
         except SettingsError as error:
-            self.notify(str(error), severity="warning", timeout=12)
+            self.notify(str(error), severity="warning", timeout=12, markup=False)
 
     def keep_settings(self, settings: Settings) -> None:
         """Apply settings and write them.
@@ -277,17 +278,22 @@ class HeartsApp(App[None]):
         self.push_screen(HistoryScreen(self.store))
 
     def analyse(self, session: Session) -> None:
-        """Open the hand just finished in the analysis, whose numbers are kept with it."""
+        """Open the hand just finished in the analysis, whose numbers are kept with it.
+
+        Where what is kept is damaged the hand of the session is shown all the same.
+        """
         from hearts2_tui.screens.analysis import AnalysisScreen
         from hearts2_tui.screens.history import analysis_of
 
         match = session.match
         kept = self.store.hand_of(match.id, session.hand_number) if session.kept else None
+        screen = None
         if kept is not None:
-            self.push_screen(analysis_of(kept, self.store))
-        else:
+            with suppress(HeartsError):
+                screen = analysis_of(kept, self.store)
+        if screen is None:
             screen = AnalysisScreen(session.record, seat=session.person, levels=match.levels)
-            self.push_screen(screen)
+        self.push_screen(screen)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The commands of the palette: those of the table, and those of everywhere."""

@@ -6,7 +6,7 @@ import errno
 import sqlite3
 from pathlib import Path
 
-from hearts2_tui.wording.language import _
+from hearts2_tui.wording.language import _, ngettext
 
 
 class StoreError(Exception):
@@ -74,6 +74,32 @@ class DamagedMatch(StoreError):
             _("The interrupted match cannot be read ({reason}): a new one starts.").format(
                 reason=reason
             )
+        )
+
+
+class DamagedHands(StoreError):
+    """Finished hands that cannot be read; they stay in the database and are left out."""
+
+    def __init__(self, count: int, reason: str) -> None:
+        super().__init__(
+            ngettext(
+                "{count} finished hand cannot be read and is left out ({reason}).",
+                "{count} finished hands cannot be read and are left out ({reason}).",
+                count,
+            ).format(count=count, reason=reason)
+        )
+
+
+class DamagedMatches(StoreError):
+    """Finished matches that cannot be read; as with hands."""
+
+    def __init__(self, count: int, reason: str) -> None:
+        super().__init__(
+            ngettext(
+                "{count} finished match cannot be read and is left out ({reason}).",
+                "{count} finished matches cannot be read and are left out ({reason}).",
+                count,
+            ).format(count=count, reason=reason)
         )
 
 

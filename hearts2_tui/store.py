@@ -14,18 +14,36 @@ import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from textwrap import shorten
+from typing import Any, TypeVar
 
 from hearts2_tui.database import open_database
 from hearts2_tui.games import GAMES, Game
 from hearts2_tui.match import TWO_PLAYER, Phase, RecordT, RulesT, Standing
 from hearts2_tui.paths import database_file
 from hearts2_tui.place import Place, take_place
-from hearts2_tui.rows import FinishedHand, finished_hand_of, standing_of, text_of
-from hearts2_tui.storage_errors import DamagedMatch, SecondCopy, StoreError, trouble_of
+from hearts2_tui.rows import (
+    FinishedHand,
+    finished_hand_of,
+    finished_match_of,
+    standing_of,
+    text_of,
+)
+from hearts2_tui.storage_errors import (
+    DamagedHands,
+    DamagedMatch,
+    DamagedMatches,
+    SecondCopy,
+    StoreError,
+    trouble_of,
+)
 from solver.errors import HeartsError
 
+REASON = 90
+"""Characters of the reason why a row cannot be read."""
+
 _Operation = Callable[[sqlite3.Connection], object]
+_Found = TypeVar("_Found")
 
 
 class Store:
@@ -42,6 +60,7 @@ class Store:
         self._lock = threading.Lock()
         self._pending: dict[str, _Operation] = {}
         self._place: Place | None = None
+        self._unread: dict[type[DamagedHands | DamagedMatches], dict[int, str]] = {}
         self.trouble: StoreError | None = None
         notices: list[StoreError] = []
         try:
@@ -53,6 +72,7 @@ class Store:
             notices.append(trouble_of(error, self.path))
         first = self._place is not None and not self._place.number
         self.connection, found = open_database(self.path, first=first)
+        self.connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
         self.notices = (*found,) if found and self._place is None else (*notices, *found)
 
     @property
@@ -118,7 +138,7 @@ class Store:
         try:
             return standing_of(game, row)
         except (HeartsError, ValueError) as error:
-            self.set_aside(str(error))
+            self.set_aside(_brief(error))
             return None
 
     def set_aside(self, reason: str) -> None:
@@ -173,17 +193,42 @@ class Store:
             "ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?",
             (*values, -1 if limit is None else limit, offset),
         )
-        return tuple(finished_hand_of(row) for row in rows)
+        return self._read(rows, finished_hand_of, DamagedHands)
 
     def hand(self, identity: int) -> FinishedHand | None:
         """The finished hand of that number, or None."""
-        row = self._one("SELECT * FROM hands WHERE id = ?", (identity,))
-        return None if row is None else finished_hand_of(row)
+        return self._hand(self._all("SELECT * FROM hands WHERE id = ?", (identity,)))
 
     def hand_of(self, match: int, number: int) -> FinishedHand | None:
         """The finished hand of that number in a match, or None."""
-        row = self._one("SELECT * FROM hands WHERE match = ? AND number = ?", (match, number))
-        return None if row is None else finished_hand_of(row)
+        query = "SELECT * FROM hands WHERE match = ? AND number = ?"
+        return self._hand(self._all(query, (match, number)))
+
+    def _hand(self, rows: list[sqlite3.Row]) -> FinishedHand | None:
+        return next(iter(self._read(rows, finished_hand_of, DamagedHands)), None)
+
+    @property
+    def left_out(self) -> tuple[StoreError, ...]:
+        """What has been read since the start and was left out, for it is damaged."""
+        return tuple(
+            error(len(reasons), next(iter(reasons.values())))
+            for error, reasons in self._unread.items()
+        )
+
+    def _read(
+        self,
+        rows: list[sqlite3.Row],
+        read: Callable[[sqlite3.Row], _Found],
+        error: type[DamagedHands | DamagedMatches],
+    ) -> tuple[_Found, ...]:
+        """What rows hold; of those that cannot be read :attr:`left_out` tells."""
+        found = []
+        for row in rows:
+            try:
+                found.append(read(row))
+            except (HeartsError, ValueError) as problem:
+                self._unread.setdefault(error, {})[row["id"]] = _brief(problem)
+        return tuple(found)
 
     def keep_analysis(self, identity: int, numbers: Mapping[str, Any]) -> None:
         """Keep numbers of a hand's analysis with it, as JSON."""
@@ -196,11 +241,11 @@ class Store:
     def finished_matches(self, game: str = TWO_PLAYER) -> tuple[tuple[tuple[str, ...], int], ...]:
         """(levels, winning seat) of every match of a game that came to its end, newest first."""
         rows = self._all(
-            "SELECT levels, winner FROM matches WHERE winner IS NOT NULL AND game = ? "
+            "SELECT id, levels, winner FROM matches WHERE winner IS NOT NULL AND game = ? "
             "ORDER BY started DESC",
             (game,),
         )
-        return tuple((tuple(json.loads(row["levels"])), row["winner"]) for row in rows)
+        return self._read(rows, finished_match_of, DamagedMatches)
 
     def games(self) -> tuple[str, ...]:
         """The games of which a hand or a match has been finished, in the order of ``GAMES``."""
@@ -261,6 +306,11 @@ class Store:
     def _one(self, query: str, values: tuple[object, ...]) -> sqlite3.Row | None:
         rows = self._all(query, values)
         return rows[0] if rows else None
+
+
+def _brief(problem: Exception) -> str:
+    """What is wrong with a row in a few words, however much stands there."""
+    return shorten(str(problem), REASON, placeholder="...")
 
 
 def _now() -> str:

@@ -129,6 +129,7 @@ class HistoryScreen(Screen[None]):
         self._store = store
         self._listed: list[Listed] = []
         self._file: Path | None = None
+        self._told = ""
 
     def compose(self) -> ComposeResult:
         """A title, the filter, the list."""
@@ -162,6 +163,7 @@ class HistoryScreen(Screen[None]):
         if self._file is None:
             text = self.query_one("#filter", Input).value
             self._listed = [Listed(hand) for hand in self._store.hands(text, limit=PAGE)]
+            self._tell()
         rows = [[in_deck(self, cell) for cell in cells(listed)] for listed in self._listed]
         titles = (_("Finished"), _("Players"), _("Points"), _("Margin"), "", _("Rules"))
         for column, title in enumerate(titles):
@@ -171,6 +173,13 @@ class HistoryScreen(Screen[None]):
             table.add_row(*row)
         table.move_cursor(row=min(chosen, max(0, len(self._listed) - 1)))
         self._head()
+
+    def _tell(self) -> None:
+        """Say once what is left out."""
+        missing = "\n".join(map(str, self._store.left_out))
+        if missing != self._told:
+            self._told = missing
+            self.notify(missing, severity="warning", timeout=12, markup=False)
 
     def _head(self) -> None:
         count = len(self._listed)
@@ -207,7 +216,9 @@ class HistoryScreen(Screen[None]):
             return listed.hand.record
         except HeartsError as error:
             self.notify(
-                _("This hand cannot be read: {problem}").format(problem=error), severity="error"
+                _("This hand cannot be read: {problem}").format(problem=error),
+                severity="error",
+                markup=False,
             )
             return None
 
@@ -244,7 +255,7 @@ class HistoryScreen(Screen[None]):
 
     def _saved(self, path: Path | None) -> None:
         if path is not None:
-            self.notify(_("Written to {file}").format(file=path.name))
+            self.notify(_("Written to {file}").format(file=path.name), markup=False)
 
     def action_open_file(self) -> None:
         """Open a file of hands."""

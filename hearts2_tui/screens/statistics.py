@@ -51,22 +51,23 @@ class StatisticsScreen(ModalScreen[None]):
     def _lines(self) -> Content:
         levels = statistics(self._store)
         games = [_game_row(found) for found in game_statistics(self._store)]
+        found = given_up(self._store.hands(game=TWO_PLAYER, practice=False))
+        missing = [Content.styled(str(each), "$warning") for each in self._store.left_out]
+        missing = [Content(""), *missing] if missing else []
         if not levels and games:
-            return Content("\n").join(games)
+            return Content("\n").join([*games, *missing])
         if not levels:
-            return Content.styled(_("Nothing to count yet: finish a hand first."), "$quiet")
+            nothing = Content.styled(_("Nothing to count yet: finish a hand first."), "$quiet")
+            return Content("\n").join([nothing, *missing])
         heads = (_("Opponent"), _("Hands"), _("Margin"), _("Moons"), _("Against"), _("Matches"))
         head = "".join(
             f"{text:<{width}}" if not at else f"{text:>{width}}"
             for at, (text, width) in enumerate(zip(heads, WIDTHS, strict=True))
         )
         rows = [Content.styled(head, "$quiet"), *(Content(_row(level)) for level in levels)]
-        rows += [
-            Content(""),
-            *_sentences(given_up(self._store.hands(game=TWO_PLAYER, practice=False))),
-        ]
+        rows += [Content(""), *_sentences(found)]
         rows += [Content(""), *games] if games else []
-        return Content("\n").join(rows)
+        return Content("\n").join([*rows, *missing])
 
     def action_leave(self) -> None:
         """Back to the history."""

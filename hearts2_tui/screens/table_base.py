@@ -95,4 +95,4 @@ class TableBase(Screen[None], Generic[SessionT]):
         trouble = self.session.trouble
         if trouble is not None and str(trouble) != self.house.told:
             self.house.told = str(trouble)
-            self.notify(str(trouble), severity="warning", timeout=12)
+            self.notify(str(trouble), severity="warning", timeout=12, markup=False)

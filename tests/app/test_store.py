@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts2_tui.given_up import given_up
 from hearts2_tui.match import Phase
 from hearts2_tui.session import Session
 from hearts2_tui.sessions import resume
@@ -20,14 +21,17 @@ from hearts2_tui.statistics import statistics
 from hearts2_tui.storage_errors import (
     Busy,
     DamagedDatabase,
+    DamagedHands,
     DamagedMatch,
+    DamagedMatches,
     DiskFull,
     NewerDatabase,
     SecondCopy,
     Unwritable,
 )
 from hearts2_tui.store import Store
-from solver.notation import read_record
+from solver.errors import RecordError
+from solver.notation import read_record, write_record
 from solver.rules import RuleSet
 
 
@@ -161,7 +165,7 @@ def test_the_numbers_of_an_analysis_are_kept_with_the_hand(store: Store) -> None
     assert hand.analysis == {"skill": 1.5, "costs": [0, 2]}
 
 
-def test_a_match_played_out_is_counted_with_its_winner(store: Store) -> None:
+def play_match(store: Store) -> Session:
     session = Session.new(
         store, rules=RuleSet(target=1), levels=("", "casual"), names=("You", "C"), seed=3
     )
@@ -169,6 +173,11 @@ def test_a_match_played_out_is_counted_with_its_winner(store: Store) -> None:
         if session.phase is Phase.HAND_OVER:
             session.next_hand()
         play_hand(session)
+    return session
+
+
+def test_a_match_played_out_is_counted_with_its_winner(store: Store) -> None:
+    session = play_match(store)
     assert store.finished_matches() == ((("", "casual"), session.winner),)
 
 
@@ -246,11 +255,16 @@ def test_a_newer_database_is_left_alone_and_another_used(path: Path) -> None:
         ("scores", "[1, 2]"),
         ("scores", '[["3", "4"]]'),
         ("scores", "[[3]]"),
+        ("scores", f"[[{10**400}, 0]]"),
         ("seed", "odd"),
+        ("hand", "second"),
+        ("deal_chosen", "perhaps"),
+        ("resigned", "no"),
+        ("rules", b"as-written"),
         ("game", "whist"),
     ],
 )
-def test_a_match_that_cannot_be_read_is_left_aside(path: Path, column: str, value: str) -> None:
+def test_a_match_that_cannot_be_read_is_left_aside(path: Path, column: str, value: object) -> None:
     store = Store(path)
     begin(store)
     store.close()
@@ -267,6 +281,109 @@ def test_a_match_that_cannot_be_read_is_left_aside(path: Path, column: str, valu
     with sqlite3.connect(path) as other:
         assert other.execute("SELECT count(*) FROM matches").fetchone() == (2,)
     other.close()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("match", "first"),
+        ("number", "two"),
+        ("finished", "yesterday"),
+        ("finished", b"2026"),
+        ("finished", "0001-01-01T00:00:00+23:00"),
+        ("names", "7"),
+        ("names", '["You"]'),
+        ("names", "[" * 100_000),
+        ("levels", "null"),
+        ("levels", '["club", "casual"]'),
+        ("levels", '["", "grandmaster"]'),
+        ("rules", "house"),
+        ("rules", b"as-written"),
+        ("points", "garbage"),
+        ("points", "{}"),
+        ("points", "[1]"),
+        ("points", '["1", 2]'),
+        ("points", f"[{10**400}, 2]"),
+        ("points", "[NaN, 2]"),
+        ("practice", "perhaps"),
+        ("record", b"12"),
+        ("analysis", "luck"),
+        ("analysis", "[]"),
+        ("analysis", '{"seats": 2}'),
+        ("analysis", '{"seats": [{"decisions": 1, "fair_cost": 0}]}'),
+        ("analysis", '{"seats": [{"decisions": 1}, {"decisions": 1}], "deal": 1}'),
+        (
+            "analysis",
+            '{"seats": [{"decisions": 1, "fair_cost": 0}, {"decisions": 1, "fair_cost": 0}],'
+            ' "deal": null, "hidden_luck": 0}',
+        ),
+    ],
+)
+def test_a_finished_hand_that_cannot_be_read_is_left_out_and_told(
+    path: Path, column: str, value: object
+) -> None:
+    store = Store(path)
+    for seed in (1, 2):
+        play_hand(begin(store, seed=seed))
+    newer, older = store.hands()
+    assert store.left_out == ()
+    with sqlite3.connect(path) as other:
+        other.execute(f"UPDATE hands SET {column} = ? WHERE id = ?", (value, older.id))
+    other.close()
+    assert store.hands() == (newer,)
+    assert store.hand(older.id) is None
+    (told,) = store.left_out
+    assert isinstance(told, DamagedHands)
+    assert "1 finished hand cannot be read" in str(told) and len(str(told)) < 160
+    (level,) = statistics(store)
+    assert level.hands == 1
+    assert given_up(store.hands()).hands == 0
+    store.close()
+    with sqlite3.connect(path) as other:
+        assert other.execute("SELECT count(*) FROM hands").fetchone() == (2,)
+    other.close()
+
+
+def test_a_text_that_is_no_utf8_is_read_as_far_as_it_goes(path: Path) -> None:
+    store = Store(path)
+    play_hand(begin(store))
+    with sqlite3.connect(path) as other:
+        other.execute("""UPDATE hands SET names = CAST(x'5b2259ff222c2243225d' AS TEXT)""")
+        other.execute("UPDATE matches SET names = CAST(x'ff' AS TEXT)")
+    other.close()
+    (hand,) = store.hands()
+    assert hand.names == ("Y\N{REPLACEMENT CHARACTER}", "C")
+    assert resume(store) is None
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("levels", "null"), ("levels", '["a"]'), ("winner", 7), ("winner", "You")]
+)
+def test_a_finished_match_that_cannot_be_read_is_left_out_and_told(
+    path: Path, column: str, value: object
+) -> None:
+    store = Store(path)
+    play_match(store)
+    with sqlite3.connect(path) as other:
+        other.execute(f"UPDATE matches SET {column} = ?", (value,))
+    other.close()
+    assert store.finished_matches() == ()
+    assert [type(error) for error in store.left_out] == [DamagedMatches]
+    (level,) = statistics(store)
+    assert level.hands == 1 and level.matches == 0
+    store.close()
+
+
+def test_a_record_that_is_not_of_its_hand_is_an_error(store: Store) -> None:
+    session = begin(store)
+    play_hand(session)
+    (hand,) = store.hands()
+    unfinished = write_record(session.record.truncated(20))
+    with pytest.raises(RecordError, match="not finished"):
+        _ = replace(hand, text=unfinished).record
+    with pytest.raises(RecordError, match="2 players"):
+        _ = replace(hand, names=("a", "b", "c")).record
 
 
 def test_a_full_disk_is_told_and_everything_is_kept_once_there_is_room(

@@ -18,6 +18,7 @@ from solver.analysis import analyse
 from solver.notation import read_record, write_record
 from solver.rules import RuleSet
 from tests.ui.hands import app_in, hand
+from tests.ui.table import text
 
 
 @pytest.fixture(autouse=True)
@@ -169,3 +170,20 @@ async def test_a_file_that_cannot_be_used_is_told_of(
         await pilot.pause()
         assert app.screen is asking
         assert said in str(asking.query_one("#problem", Static).content)
+
+
+async def test_a_damaged_hand_is_left_out_and_told(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    play_hands(app, "casual", 2, seed=1)
+    app.store.connection.execute("UPDATE hands SET levels = '[1, 2' WHERE number = 1")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        assert len(rows(screen)) == 1
+        (told,) = app._notifications
+        assert "1 finished hand cannot be read" in told.message
+        await pilot.press("slash", *"casual", "enter")
+        await pilot.pause()
+        assert len(app._notifications) == 1
+        await pilot.press("s")
+        await pilot.pause()
+        assert "1 finished hand cannot be read" in text(app)
