@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from collections.abc import Callable, Iterable
@@ -82,6 +83,11 @@ def play(plain: bool) -> None:
         return
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("the table needs a terminal, expected play --plain here")
+    if codecs.lookup(sys.stdout.encoding).name != "utf-8":
+        raise click.UsageError(
+            f"the table needs a UTF-8 locale, and this one is {sys.stdout.encoding}: "
+            "start it with LC_ALL=C.UTF-8 hearts2-tui, or play --plain here"
+        )
     from hearts2_tui.app import HeartsApp
 
     app = HeartsApp()

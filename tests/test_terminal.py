@@ -130,3 +130,40 @@ def test_nothing_of_a_traceback_reaches_the_player(tmp_path: Path) -> None:
                 break
         assert "Traceback" not in terminal.screen.text
         assert blocked.is_file()
+
+
+NO_UTF8 = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+
+
+@pytest.mark.parametrize(
+    "locale",
+    [NO_UTF8, {"PYTHONIOENCODING": "iso-8859-1"}, {"PYTHONIOENCODING": "latin1:replace"}],
+    ids=str,
+)
+def test_a_locale_without_utf8_is_told_in_one_line(tmp_path: Path, locale: dict[str, str]) -> None:
+    with Terminal(COMMAND, tmp_path, (200, 10), **locale) as terminal:
+        text = terminal.wait_for("play --plain here", 15)
+        assert terminal.close() == 2
+    (line,) = filter(None, text.splitlines())
+    assert "needs a UTF-8 locale" in line
+    assert "LC_ALL=C.UTF-8 hearts2-tui" in line
+
+
+@pytest.mark.parametrize(
+    "locale", [{"LANG": "C", "PYTHONUTF8": "1"}, {"LANG": "C.UTF-8", "PYTHONUTF8": "0"}], ids=str
+)
+def test_it_starts_where_python_writes_utf8(tmp_path: Path, locale: dict[str, str]) -> None:
+    with Terminal(COMMAND, tmp_path, **locale) as terminal:
+        terminal.wait_for("Trick 1 of 13", 15)
+        terminal.send(CTRL_Q)
+        assert terminal.close() == 0
+
+
+def test_line_mode_needs_no_utf8(tmp_path: Path) -> None:
+    with Terminal([*COMMAND, "play", "--plain"], tmp_path, **NO_UTF8) as terminal:
+        text = terminal.wait_for("Your hand: clubs", 15)
+        terminal.send("h\r")
+        text += terminal.wait_for("possible deal", 15)
+        terminal.send("quit\r")
+        assert terminal.close() == 0
+    assert text.isascii() and "\\u" not in text
