@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 import solver
+from hearts2_tui.kept_json import is_number, is_whole, read_json
 from hearts2_tui.match import TWO_PLAYER
 from solver.duel import Contest, PairResult
 from solver.search import COMPILED
@@ -50,7 +51,7 @@ class ResultStore(Generic[ResultT]):
     Raises sqlite3.Error or OSError where the file cannot be used.
     """
 
-    def __init__(self, path: Path, description: str, kind: Callable[..., ResultT]) -> None:
+    def __init__(self, path: Path, description: str, kind: type[ResultT]) -> None:
         """Open the file, which is made where it does not exist.
 
         Args:
@@ -62,6 +63,7 @@ class ResultStore(Generic[ResultT]):
         path.parent.mkdir(parents=True, exist_ok=True)
         self._connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
         try:
+            self._connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.executescript(TABLES)
             self._connection.execute(
@@ -75,11 +77,18 @@ class ResultStore(Generic[ResultT]):
             raise
 
     def results(self, count: int) -> dict[int, ResultT]:
-        """The finished ones among the first ``count``, by number."""
+        """The finished ones among the first ``count``, by number.
+
+        A damaged one is not among them: it is played again, with the same result, and kept anew.
+        """
         rows = self._connection.execute(
             "SELECT pair, result FROM pairs WHERE contest = ? AND pair < ?", (self._contest, count)
         )
-        return {number: self._kind(**_fields(text)) for number, text in rows}
+        found = {}
+        for number, text in rows:
+            with suppress(_Damaged):
+                found[number] = _result(self._kind, number, text)
+        return found
 
     def keep(self, results: Iterable[ResultT]) -> None:
         """Keep finished results, all or none."""
@@ -132,8 +141,36 @@ def _fingerprint() -> str:
     return digest.hexdigest()
 
 
-def _fields(text: str) -> dict[str, Any]:
-    return {
-        name: tuple(item) if isinstance(item, list) else item
-        for name, item in json.loads(text).items()
-    }
+class _Damaged(Exception):
+    """A row that holds no result of its kind."""
+
+
+def _result(kind: type[ResultT], number: int, text: object) -> ResultT:
+    """The result of a row.
+
+    Raises:
+        _Damaged: it is none, or that of another number.
+    """
+    try:
+        fields = read_json(text)
+    except ValueError as error:
+        raise _Damaged from error
+    types = get_type_hints(kind)
+    if not isinstance(fields, dict) or fields.keys() != types.keys():
+        raise _Damaged
+    if not all(_is_of(types[name], value) for name, value in fields.items()):
+        raise _Damaged
+    result = kind(**{n: tuple(v) if isinstance(v, list) else v for n, v in fields.items()})
+    if result.number != number:
+        raise _Damaged
+    return result
+
+
+def _is_of(kind: Any, value: object) -> bool:
+    """Whether a value from JSON is a number, or the list of numbers, of a field's type."""
+    if kind is int:
+        return is_whole(value)
+    if kind is float:
+        return is_number(value)
+    kinds = get_args(kind)
+    return isinstance(value, list) and len(value) == len(kinds) and all(map(_is_of, kinds, value))

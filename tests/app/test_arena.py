@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pty
 import signal
 import sqlite3
 import subprocess
@@ -160,6 +161,56 @@ def test_contests_are_kept_apart(home: Path) -> None:
         store.keep([play_pair(contest, 1)])
         assert [*store.results(5)] == [1]
         store.close()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "7",
+        "{",
+        "{}",
+        b"{}",
+        '{"pair": 1}',
+        '{"pair": 0, "hands": 2, "margin": NaN, "wins": [0, 0], "moons": [0, 0], '
+        '"moves": [26, 26], "seconds": [0, 0], "slowest": [0, 0]}',
+        '{"pair": 0, "hands": 2, "margin": 1, "wins": [0, 0, 0], "moons": [0, 0], '
+        '"moves": [26, 26], "seconds": [0, 0], "slowest": [0, 0]}',
+        '{"pair": 1, "hands": 2, "margin": 1, "wins": [0, 0], "moons": [0, 0], '
+        '"moves": [26, 26], "seconds": [0, 0], "slowest": [0, 0]}',
+    ],
+)
+def test_a_damaged_result_is_played_again(home: Path, text: str | bytes) -> None:
+    path = home / "results.db"
+    fresh = arena.run(CASUAL, 2, path)
+    with sqlite3.connect(path) as other:
+        other.execute("UPDATE pairs SET result = ? WHERE pair = 0", (text,))
+    other.close()
+    store = ArenaStore(path, CASUAL)
+    assert [*store.results(2)] == [1]
+    again = arena.run(CASUAL, 2, path)
+    assert (again.margin, again.moons) == (fresh.margin, fresh.moons)
+    assert [*store.results(2)] == [0, 1]
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "contest",
+    [
+        ("--south", "casual", "--north", "beginner"),
+        ("--game", "classic", "--levels", "club,casual,casual,casual"),
+    ],
+)
+def test_the_bar_of_progress_stays_out_of_the_answer(contest: tuple[str, ...]) -> None:
+    """It is drawn on a terminal; what is read by a program is one object and nothing else."""
+    words = [sys.executable, "-m", "hearts2_tui", "arena", *contest, "--deals", "2", "--json"]
+    terminal, other_end = pty.openpty()
+    done = subprocess.run(words, check=True, stdout=subprocess.PIPE, stderr=other_end)
+    os.close(other_end)
+    drawn = os.read(terminal, 4096)
+    os.close(terminal)
+    assert b"2/2" in drawn
+    (line,) = done.stdout.splitlines()
+    assert isinstance(json.loads(line), dict)
 
 
 def test_a_killed_arena_goes_on(home: Path) -> None:
