@@ -20,7 +20,7 @@ from hearts2_tui.classic_options import (
     players_option,
 )
 from hearts2_tui.command_group import WholeNumber
-from hearts2_tui.command_options import LARGEST_SEED, MOST_ITEMS, LevelName, Rules
+from hearts2_tui.command_options import LARGEST_SEED, MOST_ITEMS, LevelName, two_player_rules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,9 +65,7 @@ seed_option = click.option(
 )
 @click.option("--rules", "text", metavar="RULES", help="A preset; options may follow.")
 @click.option("--json", "use_json", is_flag=True, help="One JSON object.")
-@click.pass_context
 def arena(
-    ctx: click.Context,
     game: str,
     south: str | None,
     north: str | None,
@@ -105,13 +103,13 @@ def arena(
 
     from hearts2_tui.paths import data_directory
 
-    path = Path(results) if results else data_directory() / "arena.db"
+    path = Path(results) if results is not None else data_directory() / "arena.db"
     if game == TWO_PLAYER:
         if players is not None or levels is not None:
             raise click.UsageError("--players and --levels go with a classic --game")
         if south is None or north is None:
             raise click.UsageError("--south and --north are needed, or a classic --game")
-        rules = Rules().convert(text or "as-written", None, ctx)
+        rules = two_player_rules(text)
         run, as_json, as_text = _two_player_contest((south, north), seed, rules, matches)
     else:
         if south or north or matches:

@@ -43,6 +43,8 @@ CREATE TABLE IF NOT EXISTS pairs (
     PRIMARY KEY (contest, pair)
 ) WITHOUT ROWID;
 """
+OURS = {"contests", "pairs"}
+"""The tables by name."""
 
 
 class ResultStore(Generic[ResultT]):
@@ -64,6 +66,7 @@ class ResultStore(Generic[ResultT]):
         self._connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
         try:
             self._connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+            self._refuse_others()
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.executescript(TABLES)
             self._connection.execute(
@@ -75,6 +78,12 @@ class ResultStore(Generic[ResultT]):
         except BaseException:
             self._connection.close()
             raise
+
+    def _refuse_others(self) -> None:
+        """Raise for a database with tables of another program, or of finished hands."""
+        found = self._connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        if not {name for (name,) in found} <= OURS:
+            raise sqlite3.DatabaseError("a database of something else")
 
     def results(self, count: int) -> dict[int, ResultT]:
         """The finished ones among the first ``count``, by number.
@@ -133,10 +142,10 @@ def description(**facts: Any) -> str:
 
 
 def _fingerprint() -> str:
-    """A digest of the solver's sources: results of other players are not mixed in."""
+    """A digest of the solver's sources and data: results of other players are not mixed in."""
     root = Path(solver.__file__).parent
     digest = hashlib.sha256()
-    for path in sorted(root.rglob("*.py")):
+    for path in sorted([*root.rglob("*.py"), *root.rglob("*.json")]):
         digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

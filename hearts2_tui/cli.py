@@ -25,11 +25,11 @@ from hearts2_tui.command_options import (
     LARGEST_SEED,
     MOST_ITEMS,
     LevelName,
-    Rules,
     as_json,
     file_argument,
     read_opponent,
     rules_option,
+    two_player_rules,
 )
 from hearts2_tui.exploit_command import exploit
 
@@ -207,9 +207,7 @@ def deal(
 @levels_option
 @click.option("--rules", "text", metavar="RULES", help="A preset; options may follow.")
 @as_json
-@click.pass_context
 def simulate(
-    ctx: click.Context,
     seed: int,
     hands: int,
     game: str,
@@ -226,7 +224,7 @@ def simulate(
 
         if players is not None or levels is not None:
             raise click.UsageError("--players and --levels go with a classic --game")
-        rules = Rules().convert(text or "as-written", None, ctx)
+        rules = two_player_rules(text)
         _records(play_hands(seed, hands, (south or "club", north or "club"), rules), use_json)
         return
     from solver.classic.simulate import simulate_classic

@@ -47,6 +47,21 @@ class Rules(RulesType):
             self.fail(str(error), param, ctx)
 
 
+def two_player_rules(text: str | None) -> RuleSet:
+    """The rules of the two-player game written after ``--rules``, as-written without a text.
+
+    Raises:
+        BadParameter: no such rules.
+    """
+    from solver.errors import RulesError
+    from solver.rules import RuleSet
+
+    try:
+        return RuleSet() if text is None else RuleSet.parse(text)
+    except RulesError as error:
+        raise click.BadParameter(str(error), param_hint="--rules") from None
+
+
 class LevelName(LevelType):
     """The name of a level of play, in either case."""
 

@@ -6,6 +6,8 @@ Never used inside the running interface: a pool started there would copy its ter
 from __future__ import annotations
 
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -64,7 +66,9 @@ def _in_pools(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) 
     left = dict(enumerate(tasks))
     failures = 0
     while left:
-        pool = ProcessPoolExecutor(jobs, mp_context=multiprocessing.get_context("spawn"))
+        pool = ProcessPoolExecutor(
+            jobs, multiprocessing.get_context("spawn"), initializer=_end_with_parent
+        )
         try:
             for number, result in _results(pool, work, dict(left)):
                 del left[number]
@@ -76,6 +80,17 @@ def _in_pools(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) 
                 raise WorkersLost from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Let this process end when the one that began it is killed; it would wait for ever."""
+
+    def wait() -> None:
+        if (parent := multiprocessing.parent_process()) is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def _results(

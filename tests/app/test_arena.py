@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+import solver
 from hearts2_tui import arena, workers
-from hearts2_tui.arena_store import ArenaStore
+from hearts2_tui.arena_store import ArenaStore, describe
 from hearts2_tui.cli import commands
 from hearts2_tui.workers import NoScheduler, spread
 from solver import Deal, RuleSet
@@ -232,6 +233,20 @@ def test_a_killed_arena_goes_on(home: Path) -> None:
     assert found["pairs"] == pairs
 
 
+def test_results_under_other_data_of_the_solver_are_not_mixed_in(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (home / "__init__.py").write_text("")
+    table = home / "data" / "match_score.json"
+    table.parent.mkdir()
+    monkeypatch.setattr(solver, "__file__", str(home / "__init__.py"))
+    described = set()
+    for text in ("[0.5]", "[0.6]"):
+        table.write_text(text)
+        described.add(describe(CASUAL))
+    assert len(described) == 2
+
+
 # -- spread over processes ---------------------------------------------------------------
 
 
@@ -259,6 +274,18 @@ def test_a_killed_process_loses_no_task(tmp_path: Path) -> None:
     tasks = [(tmp_path / "died", number) for number in range(8)]
     assert sorted(spread(die_once, tasks, jobs=2)) == [number * number for number in range(8)]
     assert (tmp_path / "died").exists()
+
+
+def test_no_process_outlives_a_killed_arena(home: Path) -> None:
+    words = [sys.executable, "-m", "hearts2_tui", "arena", "--south", "casual", "--jobs", "2"]
+    words += ["--north", "beginner", "--deals", "5000", "--seed", "5"]
+    process = subprocess.Popen(words, stdout=subprocess.PIPE)
+    store = ArenaStore(home / "arena.db", Contest(("casual", "beginner"), 5))
+    while not store.results(5000):
+        assert process.poll() is None
+    store.close()
+    process.kill()
+    process.communicate(timeout=60)  # the output ends when the last that could write to it does
 
 
 def test_processes_that_keep_dying_are_given_up() -> None:
@@ -358,6 +385,29 @@ def test_a_file_that_cannot_be_used_is_told_in_one_line(home: Path) -> None:
     assert result.exit_code == 2
     assert "results cannot be kept there" in result.stderr
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_a_database_of_something_else_is_left_as_it_is(home: Path) -> None:
+    path = home / "hearts.db"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE hands (points TEXT)")
+    other.close()
+    before = path.read_bytes()
+    result = run("arena", "--south", "casual", "--north", "casual", "--results", str(path))
+    assert result.exit_code == 2
+    assert result.stderr.endswith("results cannot be kept there: a database of something else\n")
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "classic"])
+@pytest.mark.parametrize("command", ["arena", "simulate"])
+def test_rules_that_are_none_are_told_with_their_option(command: str, text: str) -> None:
+    result = run(command, "--south", "casual", "--north", "casual", "--rules", text)
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"hearts2-tui {command}: Invalid value for --rules: unknown rules {text!r}, "
+        "expected as-written or common\n"
+    )
 
 
 def test_soak_plays_every_level_under_random_options() -> None:
