@@ -1,13 +1,15 @@
 """A hand with its prices written into it: labels after the cards, costs as comments.
 
-The hand stays a record that can be read again; comments that it already holds are kept,
-marks give way to the labels.
+The hand stays a record that can be read again; comments that it already holds are kept, but
+prices that were written into it before give way to the new ones, and marks to the labels.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from string import Formatter
 from typing import TypeVar
 
 from hearts2_tui import wording
@@ -19,6 +21,19 @@ from solver.record import Record
 
 WORTH_SAYING = 0.05
 """Fair costs in points below this are not told."""
+
+NUMBER = r"[0-9]+(?:[.,][0-9]+)?"
+CARDS = r"[2-9TJQKA][CDSH](?: [2-9TJQKA][CDSH])*"
+FIELDS = {
+    "fair": NUMBER,
+    "error": NUMBER,
+    "cost": NUMBER,
+    "mark": "~?",
+    "cards": CARDS,
+    "best": CARDS,
+    "label": r"(?: [?!]+)?",
+}
+"""What may stand in the fields of a comment with prices; anything in the others."""
 
 AnyRecord = TypeVar("AnyRecord", Record, ClassicRecord)
 
@@ -34,7 +49,7 @@ def annotated(analysis: Analysis) -> Record:
         if not play.forced and (play.fair_cost >= WORTH_SAYING or play.hindsight_cost)
     ]
     if analysis.reading:
-        comments.insert(0, (0, _("fair prices read the opponent")))
+        comments.insert(0, (0, _reading_form()))
     return _written(analysis.record, analysis.plays, comments)
 
 
@@ -53,9 +68,7 @@ def annotated_classic(analysis: ClassicAnalysis) -> ClassicRecord:
         *(
             (
                 stop.index + 1,
-                _("the moon could have been stopped with {cards}").format(
-                    cards=wording.card_names(stop.stops, ascii_only=True)
-                ),
+                _moon_form().format(cards=wording.card_names(stop.stops, ascii_only=True)),
             )
             for stop in analysis.missed_stops
         ),
@@ -68,14 +81,15 @@ def _written(
     plays: Iterable[PricedPlay] | Iterable[ClassicPlay],
     comments: Iterable[Comment],
 ) -> AnyRecord:
-    """The record with the labels of plays as its marks, and comments besides its own."""
+    """The record with the labels of plays as its marks, and comments besides its own words."""
     marks = tuple((play.index, play.label.value) for play in plays if play.label is not Label.NONE)
-    every = sorted((*record.comments, *comments), key=lambda comment: comment[0])
+    own: list[Comment] = [comment for comment in record.comments if not _tells_prices(comment[1])]
+    every = sorted((*own, *comments), key=lambda comment: comment[0])
     return replace(record, annotations=marks, comments=tuple(every))
 
 
 def _costs(play: PricedPlay) -> str:
-    return _("fair {fair}, hindsight {hindsight}; best {best}").format(
+    return _costs_form().format(
         fair=wording.price(play.fair_cost),
         hindsight=wording.price(play.hindsight_cost),
         best=wording.card_names(play.best, ascii_only=True),
@@ -83,12 +97,12 @@ def _costs(play: PricedPlay) -> str:
 
 
 def _classic_costs(play: ClassicPlay) -> str:
-    hindsight = _("hindsight {mark}{cost}").format(
+    hindsight = _hindsight_form().format(
         mark="" if play.exact else "~", cost=wording.price(play.hindsight_cost)
     )
     if play.fair_cost < WORTH_SAYING:
         return hindsight
-    return _("fair {fair} +- {error}, {hindsight}; best {best}").format(
+    return _classic_costs_form().format(
         fair=wording.price(play.fair_cost),
         error=wording.price(play.fair_error),
         hindsight=hindsight,
@@ -105,11 +119,58 @@ def _passes(analysis: ClassicAnalysis) -> Iterator[Comment]:
 
 def _pass_costs(priced: PricedPass, name: str) -> str:
     cards = wording.card_names(priced.cards, ascii_only=True)
-    return _("{name} passed {cards}{label}: fair {fair} +- {error}; best {best}").format(
+    return _pass_form().format(
         name=name,
         cards=cards,
         label=f" {priced.label.value}".rstrip(),
         fair=wording.price(priced.cost),
         error=wording.price(priced.error),
         best=wording.card_names(priced.best, ascii_only=True),
+    )
+
+
+def _reading_form() -> str:
+    return _("fair prices read the opponent")
+
+
+def _costs_form() -> str:
+    return _("fair {fair}, hindsight {hindsight}; best {best}")
+
+
+def _hindsight_form() -> str:
+    return _("hindsight {mark}{cost}")
+
+
+def _classic_costs_form() -> str:
+    return _("fair {fair} +- {error}, {hindsight}; best {best}")
+
+
+def _moon_form() -> str:
+    return _("the moon could have been stopped with {cards}")
+
+
+def _pass_form() -> str:
+    return _("{name} passed {cards}{label}: fair {fair} +- {error}; best {best}")
+
+
+FORMS = (
+    _reading_form,
+    _costs_form,
+    _hindsight_form,
+    _classic_costs_form,
+    _moon_form,
+    _pass_form,
+)
+"""All that is written here, before its fields are filled in."""
+
+
+def _tells_prices(comment: str) -> bool:
+    """Whether a comment is one that was written here, in the language of now."""
+    return any(re.fullmatch(_pattern(form()), comment) for form in FORMS)
+
+
+def _pattern(form: str) -> str:
+    return "".join(
+        re.escape(text) + ("" if field is None else FIELDS.get(field, ".+"))
+        for text, field, _spec, _conversion in Formatter().parse(form)
     )

@@ -58,6 +58,30 @@ def test_analyse_prints_annotated_records_of_every_game(tmp_path: Path) -> None:
         assert "hindsight" in done.output and again.comments
 
 
+@pytest.mark.parametrize("words", [(), ("--read-opponent",)])
+def test_prices_written_before_give_way(tmp_path: Path, words: tuple[str, ...]) -> None:
+    (record,) = simulate(1, 1, ("casual", "casual"))
+    kept = (2, "hindsight is cheap; best go on")
+    file = tmp_path / "hand.hearts"
+    file.write_text(write_record(replace(record, comments=(kept,))), encoding="utf-8")
+    command = ["analyse", str(file), "--annotated"]
+    first = CliRunner().invoke(commands, command).output
+    assert first.count("{fair ") > 1
+    wanted = CliRunner().invoke(commands, [*command, *words]).output
+    file.write_text(first, encoding="utf-8")
+    assert CliRunner().invoke(commands, [*command, *words]).output == wanted
+    assert kept in read_record(wanted).comments
+
+
+def test_prices_of_many_written_before_give_way() -> None:
+    for seed, count, seats in ((36, 2, [0]), (5, 1, [0, 2])):
+        *_, record = simulate_classic(seed, count, ["casual"] * 4)
+        found = analyse(record, seats=seats, deals=2)
+        once = annotated_classic(found)
+        assert once.comments
+        assert annotated_classic(replace(found, record=once)) == once
+
+
 def test_annotated_records_are_written_as_json_too(tmp_path: Path) -> None:
     (record,) = simulate_classic(1, 1, ["casual"] * 7)
     file = tmp_path / "hand.hearts"
