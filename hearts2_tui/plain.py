@@ -416,7 +416,10 @@ class PlainGame:
         self.say(*self._voice.rules())
 
     def _options(self) -> None:
+        rules = self._session.match.rules
         self.say(
-            *plain_match.option_lines(self._session.match.rules),
-            _("Type them after new and the game: new classic 4 target=50."),
+            *plain_match.option_lines(rules),
+            _("Type them after new and the game: {example}.").format(
+                example=f"new {rules.preset} target=50"
+            ),
         )

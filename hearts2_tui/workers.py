@@ -117,7 +117,7 @@ def _cluster(address: str) -> Iterator[Executor]:
         raise NoScheduler("dask is not installed: pip install 'hearts2-tui[cluster]'") from None
     try:
         client = distributed.Client(address, timeout=10)
-    except (OSError, ValueError, TimeoutError) as error:
+    except (OSError, ValueError, TypeError) as error:  # TypeError: tls without certificates
         raise NoScheduler(f"no Dask scheduler answers at {address}: {error}") from None
     with client, client.get_executor(pure=False, retries=ATTEMPTS) as executor:
         yield executor

@@ -327,10 +327,11 @@ def test_a_cluster_that_loses_a_worker_loses_no_pair(home: Path) -> None:
     assert standings.margin == arena.run(contest, 12, home / "alone.db").margin
 
 
-def test_a_scheduler_that_does_not_answer_is_told_in_one_line() -> None:
+@pytest.mark.parametrize("address", ["nonsense://127.0.0.1:9", "tls://127.0.0.1:9", "nonsense", ""])
+def test_a_scheduler_that_does_not_answer_is_told_in_one_line(address: str) -> None:
     pytest.importorskip("distributed")
     with pytest.raises(NoScheduler, match="no Dask scheduler answers"):
-        list(spread(reciprocal, [1], scheduler="nonsense://127.0.0.1:9"))
+        list(spread(reciprocal, [1], scheduler=address))
 
 
 # -- the commands ------------------------------------------------------------------------

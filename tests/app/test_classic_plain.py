@@ -10,6 +10,7 @@ import pytest
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Match, Phase, Standing
 from hearts2_tui.plain import PlainGame
+from hearts2_tui.plain_match import asked
 from hearts2_tui.session import Session
 from hearts2_tui.settings import Settings
 from hearts2_tui.store import Store
@@ -237,6 +238,9 @@ def test_options_are_listed_with_their_values(
     names = rules.options if isinstance(rules, ClassicRules) else OPTIONS
     assert all(f"{name}=" in lines for name in names)
     assert "target=a number" in lines
+    example = f"new {rules.preset} target=50"
+    assert example in lines
+    assert asked(example.split()[1:], SETTINGS).rules == replace(rules, target=50)
 
 
 def test_the_game_chosen_last_is_the_first_match(store: Store) -> None:
