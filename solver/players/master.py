@@ -19,9 +19,12 @@ from solver.players.stakes import Stakes
 from solver.position import View
 from solver.search import COMPILED
 
-READING = ReadingModel(early=(6, 16)) if COMPILED else ReadingModel()
+READING = ReadingModel(early=(6, 16, 40)) if COMPILED else ReadingModel()
 """Expert's model of the opponent, its early plays priced in more deals."""
 
+
+EARLY = 4
+"""Plays, those of the first two tricks, in which positions take the longest to solve."""
 
 LEAST_DEALS = 6
 """Deals that a player is taken to look at before it plays, at least."""
@@ -33,20 +36,24 @@ class LookAhead:
 
     Attributes:
         near: cards this many points below the best mean, at most, are looked at.
+        cards: how many cards are looked at, at most: the best.
         turns: turns made by players who must guess before the rest is priced double-dummy.
         trust: share of a card's worth that comes from there, from 0 to 1; the rest is its
             double-dummy mean.
         lines: possible deals that are followed, at most.
         work: deals that the other player is taken to look at, in all of its plays together.
+        early_work: the same in the first two tricks, where each takes longer.
         tricks: tricks to go from which the rest is solved as a game of hidden information,
             unless it is the match that counts.
     """
 
     near: float = 1.5
+    cards: int = 5
     turns: int = 2
     trust: float = 0.5
     lines: int = DEAD_PAIRS if COMPILED else 12
     work: int = 6_000 if COMPILED else 240
+    early_work: int = 2_400 if COMPILED else 120
     tricks: int = TRICKS
 
 
@@ -100,7 +107,8 @@ class Master:
             for card, values in reversed(appraisal.values.items())
             if appraisal.means[card] >= least
         }
-        return sorted(alike.values())
+        best = sorted(alike.values(), key=lambda card: (-appraisal.means[card], card))
+        return sorted(best[: self._look_ahead.cards])
 
     def _foreseen(
         self,
@@ -116,7 +124,8 @@ class Master:
         """
         ahead = self._look_ahead
         followed = spread_over(appraisal.weights, ahead.lines)
-        deals = min(DEAD_PAIRS, max(LEAST_DEALS, ahead.work // (len(followed) * len(near))))
+        work = ahead.early_work if len(view.plays) < EARLY else ahead.work
+        deals = min(DEAD_PAIRS, max(LEAST_DEALS, work // (len(followed) * len(near))))
         foresight = Foresight(self._appraiser.kernel(view), view.seat, deals)
         start = Layout.of_view(view, appraisal.possible[0])
         worth = {}
