@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import ClassVar, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -28,6 +28,7 @@ from hearts2_tui.screens.analysis_pricing import (
     Uniform,
     worth_of,
 )
+from hearts2_tui.screens.house import House
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.account import AccountView
@@ -42,9 +43,6 @@ from hearts2_tui.wording import board as words
 from solver.analysis import Analysis, Label
 from solver.cards import Card
 from solver.record import Record
-
-if TYPE_CHECKING:
-    from hearts2_tui.app import HeartsApp
 
 WITH_SIDE = 78
 """Cells across from which the list stands beside the board."""
@@ -124,8 +122,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         yield KeyBar(id="keys")
 
     @property
-    def _house(self) -> HeartsApp:
-        return cast("HeartsApp", self.app)
+    def _house(self) -> House:
+        return cast(House, self.app)
 
     @property
     def _ascii_only(self) -> bool:

@@ -24,6 +24,7 @@ from hearts2_tui.wording import _
 from solver.cards import SHORT_RANKS, Rank
 from solver.deal import daily_deal_number
 from solver.match_score import win_chance
+from solver.rules import RuleSet
 
 
 class TableScreen(TableClaims):
@@ -31,6 +32,7 @@ class TableScreen(TableClaims):
 
     commands = TABLE
     BINDINGS: ClassVar[list[BindingType]] = bindings(TABLE)
+    _reckoned: RuleSet | None = None
 
     @property
     def ranks(self) -> frozenset[Rank]:
@@ -41,10 +43,13 @@ class TableScreen(TableClaims):
         """Names the winner."""
         return _("Resign? {name} wins the match.").format(name=self.opponent)
 
-    def on_mount(self) -> None:
-        """Work out the chances to win under unusual rules before a hand ends."""
+    def go_on(self) -> None:
+        """Go on; work out the chances to win under new rules before a hand ends."""
         rules = self.session.match.rules
-        self.run_worker(lambda: win_chance(rules, (0, 1)), thread=True, group="chances")
+        if rules != self._reckoned:
+            self._reckoned = rules
+            self.run_worker(lambda: win_chance(rules, (0, 1)), thread=True, group="chances")
+        super().go_on()
 
     # -- what is shown ---------------------------------------------------------------
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, cast
+from typing import ClassVar, Generic, TypeVar, cast
 
 from textual.screen import Screen
 
 from hearts2_tui.commands import Command, Moment
 from hearts2_tui.match import Phase
+from hearts2_tui.screens.house import House
 from hearts2_tui.screens.table_scene import Showing
 from hearts2_tui.sessions import AnySession
 from hearts2_tui.settings import Settings
 from solver.classic.record import ClassicRecord
 from solver.record import Record
-
-if TYPE_CHECKING:
-    from hearts2_tui.app import HeartsApp
-
 
 SessionT = TypeVar("SessionT", bound=AnySession)
 AnyRecord = Record | ClassicRecord
@@ -55,9 +52,9 @@ class TableBase(Screen[None], Generic[SessionT]):
             super()._pop_result_callback()
 
     @property
-    def house(self) -> HeartsApp:
+    def house(self) -> House:
         """The application: settings, store, other screens."""
-        return cast("HeartsApp", self.app)
+        return cast(House, self.app)
 
     @property
     def moment(self) -> Moment:

@@ -1,0 +1,51 @@
+"""What a screen asks of the application, so that screens need not know the application."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from hearts2_tui.screens.match_form import NewMatch
+from hearts2_tui.session import Session
+from hearts2_tui.sessions import AnySession
+from hearts2_tui.settings import Settings
+from solver.classic.rules import ClassicRules
+from solver.rules import RuleSet
+
+
+class House(Protocol):
+    """The application behind the screens; :class:`hearts2_tui.app.HeartsApp` is one.
+
+    Attributes:
+        settings: those in force.
+        told: the trouble with saving that was told last, so that it is told once.
+    """
+
+    settings: Settings
+    told: str
+
+    def new_session(
+        self, level: str, rules: RuleSet | ClassicRules, players: int = 2, deal: int | None = None
+    ) -> AnySession:
+        """Begin a match against players of one level, the person in the first seat."""
+
+    def begin_match(self, choice: NewMatch) -> None:
+        """Begin the match that was asked for; what was chosen is kept in the settings."""
+
+    def sit_down(self, session: AnySession) -> None:
+        """Go on with a match at the table of its game."""
+
+    def ask_for_match(self, chosen: Callable[[NewMatch | None], None]) -> None:
+        """Open the form for a new match."""
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings, apply and keep them."""
+
+    def open_help(self, topic: str) -> None:
+        """Open the help at a topic."""
+
+    def open_history(self) -> None:
+        """Open the list of finished hands."""
+
+    def analyse(self, session: Session) -> None:
+        """Analyse the hand of a session."""
