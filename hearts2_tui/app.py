@@ -19,10 +19,10 @@ from textual.screen import Screen
 from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.commands import EVERYWHERE, bindings
-from hearts2_tui.screens.many_table import ManyTable
 from hearts2_tui.screens.match_form import NewMatch, chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.screens.table_actions import TableActions
 from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.session import Session
 from hearts2_tui.sessions import AnySession, begin, resume
@@ -174,10 +174,7 @@ class HeartsApp(App[None]):
     def sit_down(self, session: AnySession) -> None:
         """Go on with a match at the table of its game."""
         table = self._table
-        if isinstance(table, TableScreen) and isinstance(session, Session):
-            table.begin(session)
-            return
-        if isinstance(table, ManyTable) and isinstance(session, ClassicSession):
+        if table is not None and type(table.session) is type(session):
             table.begin(session)
             return
         if table is not None:
@@ -187,20 +184,23 @@ class HeartsApp(App[None]):
     def _table_for(self, session: AnySession) -> TableBase[Any]:
         if isinstance(session, Session):
             return TableScreen(session, self.settings)
+        from hearts2_tui.screens.many_table import ManyTable
+
         return ManyTable(session, self.settings)
 
     @property
-    def _table(self) -> TableBase[Any] | None:
+    def _table(self) -> TableActions[Any] | None:
         """The table that is shown, on top or beneath another screen."""
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TableBase)]
+        tables = [screen for screen in self.screen_stack if isinstance(screen, TableActions)]
         return tables[-1] if tables else None
 
     def ask_for_match(self, chosen: Callable[[NewMatch | None], None]) -> None:
         """Open the form for a new match, at the game chosen last or that is being played."""
         last, other = chosen_last(self.settings)
         known = [other, last]
-        if isinstance(self._table, ManyTable):
-            match = self._table.session.match
+        table = self._table
+        if table is not None and isinstance(table.session, ClassicSession):
+            match = table.session.match
             level = next(level for level in match.levels if level)
             known.append(NewMatch(level, match.rules, len(match.names)))
         self.push_screen(NewMatchScreen(known[-1], *known[:-1]), chosen)
@@ -255,7 +255,9 @@ class HeartsApp(App[None]):
 
     def action_rules(self) -> None:
         """Open the rules of the game that is played."""
-        self.open_help("many" if isinstance(self._table, ManyTable) else "rules")
+        table = self._table
+        many = table is not None and isinstance(table.session, ClassicSession)
+        self.open_help("many" if many else "rules")
 
     def action_statistics(self) -> None:
         """Open the results by opponent."""
