@@ -21,7 +21,7 @@ EXAMPLES = [
 
 def test_each_library_has_an_example() -> None:
     assert any("from solver import" in example for example in EXAMPLES)
-    assert any("from solver.classic.library import" in example for example in EXAMPLES)
+    assert any("from solver.classic.api import" in example for example in EXAMPLES)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
