@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from threading import Lock
 
 from solver.double_dummy import make_kernel
-from solver.players.likelihood import Reader, ReadingModel
+from solver.players.likelihood import Reader, ReadingModel, goes_on
 from solver.position import View
 from solver.weighing import Cancelling
 from solver.worlds import World
@@ -49,13 +49,7 @@ class OpponentReading:
         """
         with self._lock:
             before, reader = self._readers.get(view.seat, (None, None))
-            if reader is None or before is None or not _goes_on(before, view):
+            if reader is None or before is None or not goes_on(before, view):
                 reader = Reader(make_kernel(view.rules), self._model)
             self._readers[view.seat] = (view, reader)
             return reader.weights(view, possible, cancelled)
-
-
-def _goes_on(before: View, view: View) -> bool:
-    """Whether a view is a later one of the same hand, or the same."""
-    same_hand = (view.rules, view.dealt) == (before.rules, before.dealt)
-    return same_hand and view.plays[: len(before.plays)] == before.plays

@@ -9,7 +9,7 @@ from solver.cards import Card
 from solver.hints import price_worlds
 from solver.match_score import IN_PLAY
 from solver.players.kernels import Kernels
-from solver.players.likelihood import Reader, ReadingModel
+from solver.players.likelihood import Reader, ReadingModel, goes_on
 from solver.players.stakes import Stakes
 from solver.position import View
 from solver.search import Kernel
@@ -75,13 +75,7 @@ class Appraiser:
 
     def _reader_for(self, view: View) -> Reader:
         """The reader of the hand so far where ``view`` goes on with it, else a new one."""
-        last = self._last
-        if (
-            self._reader is None
-            or last is None
-            or (view.rules, view.seat, view.dealt) != (last.rules, last.seat, last.dealt)
-            or view.plays[: len(last.plays)] != last.plays
-        ):
+        if self._reader is None or self._last is None or not goes_on(self._last, view):
             self._reader = Reader(self.kernel(view), self._model)
         self._last = view
         return self._reader

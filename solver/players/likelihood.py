@@ -84,6 +84,12 @@ class _Glimpse:
     taken: tuple[int, int]
 
 
+def goes_on(before: View, view: View) -> bool:
+    """Whether a view is a later one of the same seat and hand, or the same."""
+    same_hand = (view.rules, view.seat, view.dealt) == (before.rules, before.seat, before.dealt)
+    return same_hand and view.plays[: len(before.plays)] == before.plays
+
+
 class Reader:
     """Weighs possible deals; keeps what it has worked out for the hand in hand."""
 
