@@ -159,3 +159,21 @@ def test_the_command_is_there_and_runs_as_a_module() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "hearts2-tui" in done.stdout
+
+
+@pytest.mark.parametrize("code", [0, 3])
+@pytest.mark.parametrize("job", ["true & wait $!", "sleep 60 &"])
+def test_the_check_of_a_commit_tidies_up_and_keeps_its_exit_code(
+    tmp_path: Path, job: str, code: int
+) -> None:
+    run = ROOT / ".ci" / "run"
+    beginning, found, _ = run.read_text("utf-8").partition("\nstep ")
+    assert found
+    done = subprocess.run(
+        ["bash", "-c", f"{beginning}\n{job}\nexit {code}", str(run)],
+        env=os.environ | {"TMPDIR": str(tmp_path)},
+        timeout=30,
+        check=False,
+    )
+    assert done.returncode == code
+    assert not list(tmp_path.iterdir())
