@@ -145,7 +145,7 @@ def _fingerprint() -> str:
     """A digest of the solver's sources and data: results of other players are not mixed in."""
     root = Path(solver.__file__).parent
     digest = hashlib.sha256()
-    for path in sorted([*root.rglob("*.py"), *root.rglob("*.json")]):
+    for path in sorted(path for kind in ("py", "pxd", "json") for path in root.rglob(f"*.{kind}")):
         digest.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 

@@ -1,4 +1,4 @@
-"""Make the uncompiled kernels be used even where compiled ones are installed."""
+"""Which kernels run: the compiled ones all together, or all of them from their source."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -18,6 +18,7 @@ KERNELS = (
     "solver.endgame.tree",
     "solver.endgame.equilibrium",
 )
+"""The modules that can be compiled, each to an extension module beside its source."""
 
 
 class _SourceFinder(MetaPathFinder):
@@ -32,11 +33,25 @@ class _SourceFinder(MetaPathFinder):
         """The source of a kernel; None, so that others look, for everything else."""
         if fullname not in KERNELS:
             return None
-        source = Path(__file__).parent.joinpath(*fullname.split(".")[1:]).with_suffix(".py")
-        return spec_from_file_location(fullname, source)
+        return spec_from_file_location(fullname, _beside(fullname).with_suffix(".py"))
 
 
 def prefer_source() -> None:
-    """Have the kernels loaded from their source when ``HEARTS2_PURE`` is set and not 0."""
-    if os.environ.get("HEARTS2_PURE", "0") not in ("", "0"):
+    """Have the kernels loaded from their source where they cannot or shall not run compiled.
+
+    That is when ``HEARTS2_PURE`` is set and not 0, and when an extension module is missing:
+    a class that is laid over several modules must not be compiled in part.
+    """
+    if os.environ.get("HEARTS2_PURE", "0") not in ("", "0") or not all(map(_is_built, KERNELS)):
         sys.meta_path.insert(0, _SourceFinder())
+
+
+def _is_built(kernel: str) -> bool:
+    """Whether this interpreter has an extension module for the kernel."""
+    bare = _beside(kernel)
+    return any(bare.with_name(bare.name + suffix).is_file() for suffix in EXTENSION_SUFFIXES)
+
+
+def _beside(kernel: str) -> Path:
+    """Where the files of a kernel lie, without what their names end in."""
+    return Path(__file__).parent.joinpath(*kernel.split(".")[1:])

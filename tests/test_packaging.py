@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
 from solver import search
+from solver._pure import KERNELS
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = "Position, View, Record, RuleSet, Deal, solve, hint, analyse"
@@ -83,6 +87,38 @@ def test_this_run_uses_the_kernel_it_was_told_to() -> None:
         assert running == "pure"
     if expected:
         assert running == expected
+
+
+def test_the_kernels_run_all_compiled_or_all_from_source() -> None:
+    sources = {kernel for kernel in KERNELS if str(import_module(kernel).__file__).endswith(".py")}
+    assert sources == (set() if search.COMPILED else set(KERNELS))
+
+
+@pytest.mark.parametrize("missing", KERNELS)
+def test_one_extension_module_missing_has_all_run_from_source(tmp_path: Path, missing: str) -> None:
+    """The other modules are there, and empty: to load one of them is an error."""
+    no_binaries = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
+    shutil.copytree(ROOT / "solver", tmp_path / "solver", ignore=no_binaries)
+    for kernel in set(KERNELS) - {missing}:
+        bare = tmp_path.joinpath(*kernel.split("."))
+        bare.with_name(bare.name + EXTENSION_SUFFIXES[0]).touch()
+    code = f"""
+from importlib import import_module
+import solver
+print(solver.__file__)
+for kernel in {KERNELS}:
+    assert not import_module(kernel).COMPILED
+"""
+    told = fresh(code, HEARTS2_PURE="0", PYTHONPATH=str(tmp_path), PYTHONSAFEPATH="1")
+    assert told == str(tmp_path / "solver" / "__init__.py")
+
+
+def test_the_kernels_are_those_that_the_project_compiles() -> None:
+    listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    modules = {module["name"]: module for module in listed["setuptools"]["ext-modules"]}
+    assert set(modules) == set(KERNELS)
+    assert all(module["optional"] for module in modules.values())
+    assert any(set(item["module"]) == set(KERNELS) for item in listed["mypy"]["overrides"])
 
 
 def test_both_kernels_give_the_same_answers() -> None:

@@ -233,16 +233,17 @@ def test_a_killed_arena_goes_on(home: Path) -> None:
     assert found["pairs"] == pairs
 
 
-def test_results_under_other_data_of_the_solver_are_not_mixed_in(
-    home: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", ["search.py", "classic/reasons.pxd", "data/match_score.json"])
+def test_results_of_another_solver_are_not_mixed_in(
+    home: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     (home / "__init__.py").write_text("")
-    table = home / "data" / "match_score.json"
-    table.parent.mkdir()
+    changed = home / name
+    changed.parent.mkdir(exist_ok=True)
     monkeypatch.setattr(solver, "__file__", str(home / "__init__.py"))
     described = set()
     for text in ("[0.5]", "[0.6]"):
-        table.write_text(text)
+        changed.write_text(text)
         described.add(describe(CASUAL))
     assert len(described) == 2
 
