@@ -90,7 +90,6 @@ ClassicGame = Game[ClassicRules, ClassicRecord]
 AnyGame = TwoPlayerGame | ClassicGame
 TwoPlayerStanding = Standing[RuleSet, Record]
 ClassicStanding = Standing[ClassicRules, ClassicRecord]
-AnyStanding = TwoPlayerStanding | ClassicStanding
 
 
 def _deal_two(match: Match[RuleSet], number: int, chosen: int | str | None) -> Record:

@@ -70,7 +70,3 @@ class Pricing:
     def fair_of(self, card: Card) -> CardHint | None:
         """The fair values of a card, or None for one that may not be played."""
         return next((line for line in self.fair if line.card == card), None)
-
-    def hindsight_of(self, card: Card) -> int | None:
-        """The value of a card as the cards lie, or None for one that may not be played."""
-        return dict(self.hindsight).get(card)

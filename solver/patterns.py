@@ -18,9 +18,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 PATTERNS = 1024
-MAX_CARDS = 7
-EMPTY = 1
-"""The pattern of a suit of which no card is held."""
 
 LEADER_WINS = 1
 HOLDS_QUEEN = 2

@@ -316,11 +316,6 @@ class View:
         return len(self.plays) == SEATS * HAND_SIZE
 
     @property
-    def opponent_count(self) -> int:
-        """How many cards the other player holds."""
-        return len(self.unseen) - 2
-
-    @property
     def opening(self) -> Card | None:
         """The card the viewer must open the hand with, when that lead is due."""
         if self.plays:

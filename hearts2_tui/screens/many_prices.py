@@ -75,7 +75,7 @@ def verdict_of(analysis: ClassicAnalysis, index: int | None, *, ascii_only: bool
 
 def _play_words(play: ClassicPlay, *, ascii_only: bool) -> str:
     card = wording.card_name(play.card, ascii_only=ascii_only)
-    card = f"{card} {play.label.value}".strip()
+    card = f"{card} {wording.label_name(play.label)}".strip()
     if play.forced:
         return _("{card}  forced").format(card=card)
     if play.best == play.card:

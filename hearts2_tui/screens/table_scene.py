@@ -32,7 +32,6 @@ class Showing:
         held: whether the last finished trick still lies there.
         until_key: whether it lies there until a key is pressed.
         looking_back: whether the last trick is shown on request.
-        thinking: whether the other player is choosing a card.
         typed: the rank typed so far, "" for none.
         notice: a line that says what happened, until the next key.
         warning: whether the notice is a warning.
@@ -49,7 +48,6 @@ class Showing:
     held: bool = False
     until_key: bool = False
     looking_back: bool = False
-    thinking: bool = False
     typed: str = ""
     notice: str = ""
     warning: bool = False

@@ -3,7 +3,7 @@
 Pure functions from facts to text; nothing here knows of screens.
 """
 
-from hearts2_tui.wording.analysis import label_name, label_sentence, summary, verdict
+from hearts2_tui.wording.analysis import label_name, summary, verdict
 from hearts2_tui.wording.cards import (
     card_name,
     card_names,
@@ -11,7 +11,6 @@ from hearts2_tui.wording.cards import (
     margin,
     plain,
     plus_minus,
-    point_card_names,
     points_expected,
     price,
     seat_name,
@@ -58,7 +57,6 @@ from hearts2_tui.wording.options import (
     rules_name,
 )
 from hearts2_tui.wording.play import (
-    card_hint,
     hand_result,
     illegal,
     is_you,
@@ -73,7 +71,6 @@ from hearts2_tui.wording.play import (
 __all__ = [
     "_",
     "advises",
-    "card_hint",
     "card_name",
     "card_names",
     "chance",
@@ -94,7 +91,6 @@ __all__ = [
     "illegal",
     "is_you",
     "label_name",
-    "label_sentence",
     "level_name",
     "level_sentence",
     "margin",
@@ -112,7 +108,6 @@ __all__ = [
     "plain",
     "players_sentence",
     "plus_minus",
-    "point_card_names",
     "points_expected",
     "preset_name",
     "preset_sentence",

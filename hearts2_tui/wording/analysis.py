@@ -18,16 +18,6 @@ def label_name(label: Label) -> str:
     }[label]
 
 
-def label_sentence(label: Label) -> str:
-    """What a label stands for."""
-    return {
-        Label.NONE: _("Gave up less than half a point on average."),
-        Label.DUBIOUS: _("Gave up half a point or more on average."),
-        Label.MISTAKE: _("Gave up 1.5 points or more on average."),
-        Label.BLUNDER: _("Gave up 4 points or more on average."),
-    }[label]
-
-
 def summary(analysis: Analysis, seat: int = 0, *, ascii_only: bool = False) -> str:
     """The hand in two or three sentences, for the player in ``seat``."""
     parts = (_result, _account, _costliest, _read)
@@ -101,7 +91,7 @@ def _read(analysis: Analysis, _seat: int, _ascii_only: bool) -> str:
 
 def verdict(play: PricedPlay, *, ascii_only: bool = False) -> str:
     """What a play cost and what was better, in one short line."""
-    card = f"{card_name(play.card, ascii_only=ascii_only)} {play.label.value}".strip()
+    card = f"{card_name(play.card, ascii_only=ascii_only)} {label_name(play.label)}".strip()
     if play.forced:
         return _("{card}  forced").format(card=card)
     words = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hearts2_tui.wording.language import _
-from solver.cards import QUEEN_OF_SPADES, Card, Suit
+from solver.cards import Card, Suit
 from solver.rules import SEATS
 
 MINUS = "\N{MINUS SIGN}"
@@ -36,16 +36,6 @@ def suit_name(suit: Suit) -> str:
         Suit.SPADES: _("spades"),
         Suit.HEARTS: _("hearts"),
     }[suit]
-
-
-def point_card_names(cards: Iterable[Card], *, ascii_only: bool = False) -> str:
-    """The point cards among ``cards``, the queen of spades first."""
-    taken = sorted((card for card in cards if card.points), key=_queen_first)
-    return card_names(taken, ascii_only=ascii_only)
-
-
-def _queen_first(card: Card) -> tuple[bool, Card]:
-    return card != QUEEN_OF_SPADES, card
 
 
 def margin(value: float, *, decimals: int = 0, ascii_only: bool = False) -> str:

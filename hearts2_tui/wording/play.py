@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts2_tui.wording.cards import card_name, card_names, fair, margin, share, suit_name
+from hearts2_tui.wording.cards import card_name, card_names, suit_name
 from hearts2_tui.wording.language import _, ngettext
 from solver.cards import Card, Suit
-from solver.hints import CardHint, Reason, ReasonKind
+from solver.hints import Reason, ReasonKind
 from solver.position import IllegalPlay
 from solver.rules import Obstacle, RuleSet
 
@@ -91,23 +91,6 @@ def reason(reason: Reason) -> str:
 def worlds(count: int) -> str:
     """Over how many deals a fair value was taken."""
     return ngettext("{count} possible deal", "{count} possible deals", count).format(count=count)
-
-
-def card_hint(line: CardHint, *, ascii_only: bool = False) -> str:
-    """One card of a hint in words: fair value, range, chance of a moon."""
-    parts = [
-        _("{card} {mean}, from {worst} to {best}").format(
-            card=card_name(line.card, ascii_only=ascii_only),
-            mean=fair(line.mean, ascii_only=ascii_only),
-            worst=margin(line.worst, ascii_only=ascii_only),
-            best=margin(line.best, ascii_only=ascii_only),
-        )
-    ]
-    if line.moon_for:
-        parts.append(_("your moon {share}").format(share=share(line.moon_for)))
-    if line.moon_against:
-        parts.append(_("moon against you {share}").format(share=share(line.moon_against)))
-    return "; ".join(parts)
 
 
 def moon_shooter(points: Sequence[int], rules: RuleSet) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solver.cards import QUEEN_OF_SPADES, Card, Suit
 from solver.classic.deal import ClassicDeal, left_over, without
@@ -189,10 +189,6 @@ class ClassicPosition:
             RulesError: there is a moon, its taker may choose, and ``choice`` is None.
         """
         return self.rules.hand_points(self.taken, self.bonus, choice)
-
-    def with_rules(self, rules: ClassicRules) -> ClassicPosition:
-        """The same cards under other rules, checked anew."""
-        return replace(self, rules=rules)
 
 
 def first_leader(rules: ClassicRules, hands: Hands, dealer: int) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from solver.cards import Card
-from solver.classic.deal import ClassicDeal, pass_cards, without
+from solver.classic.deal import ClassicDeal, pass_cards
 from solver.classic.position import ClassicPosition, Hands, first_leader
 from solver.classic.rules import ClassicRules, Moon, MoonChoice, Passing, pass_offset
 from solver.classic.table import Table, follow
@@ -237,12 +237,6 @@ class ClassicRecord:
             self.score,
             widow,
         )
-
-    def hand_at(self, seat: int, count: int) -> tuple[Card, ...]:
-        """The cards that ``seat`` holds after ``count`` plays. Raises as :attr:`hands`."""
-        seats = self.table.seats[:count]
-        own = (card for card, by in zip(self.plays, seats, strict=False) if by == seat)
-        return without(self.hands[seat], own)
 
 
 def default_names(players: int) -> tuple[str, ...]:

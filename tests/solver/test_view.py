@@ -32,7 +32,6 @@ def test_a_view_knows_its_hand_and_the_plays() -> None:
     assert view.hand == hand("8Q.6A.248Q.248")
     assert (view.leader, view.trick, view.to_move) == (0, cards("6C"), 1)
     assert view.taken == (0, 0) and not view.broken
-    assert view.opponent_count == 10
     assert len(view.unseen) == 12
     assert view.legal_cards() == cards("8C QC")
 

@@ -13,7 +13,7 @@ from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules, MoonChoice, Passing
 from solver.errors import DealError, PositionError
 
-from .build import cards, dealt, moon, passed, played, position, whole
+from .build import cards, dealt, moon, passed, position, whole
 
 CLASSIC = ClassicRules()
 
@@ -148,10 +148,3 @@ def test_a_moon_waits_for_the_choice_of_its_taker() -> None:
     with pytest.raises(PositionError, match="no moon to choose about"):
         chosen.with_moon_choice(MoonChoice.ADD)
     assert chosen.truncated(51).moon_choice is None
-
-
-def test_hands_at_any_play_follow_from_the_plays() -> None:
-    record = played(whole("2..."), random.Random(3))
-    for count, state in enumerate(record.states()):
-        for seat in range(4):
-            assert record.hand_at(seat, count) == state.hands[seat]

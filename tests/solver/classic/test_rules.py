@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solver.cards import format_cards
@@ -154,7 +156,7 @@ def test_the_first_trick_takes_neither_hearts_nor_the_queen() -> None:
     assert format_cards(state.legal_cards()) == "2D 3D 4D 5D 2S 3S 4S"
     assert state.obstacle(cards("4H")[0]) is Obstacle.BARRED
     assert state.obstacle(cards("QS")[0]) is Obstacle.BARRED
-    allowed = state.with_rules(ClassicRules(first_trick_points=FirstTrickPoints.ALLOWED))
+    allowed = replace(state, rules=ClassicRules(first_trick_points=FirstTrickPoints.ALLOWED))
     assert len(allowed.legal_cards()) == 13
 
 
