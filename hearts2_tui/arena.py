@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -117,10 +118,11 @@ def gather(
         progress(len(found))
         left = [number for number in range(total) if number not in found]
         chunks = [left[at : at + size] for at in range(0, len(left), size)]
-        for results in spread(play, chunks, jobs=jobs, scheduler=scheduler):
-            store.keep(results)
-            found.update({result.number: result for result in results})
-            progress(len(results))
+        with closing(spread(play, chunks, jobs=jobs, scheduler=scheduler)) as played:
+            for results in played:
+                store.keep(results)
+                found.update({result.number: result for result in results})
+                progress(len(results))
     finally:
         store.close()
     return [found[number] for number in range(total)]

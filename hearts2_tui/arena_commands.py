@@ -19,7 +19,7 @@ from hearts2_tui.classic_options import (
     levels_option,
     players_option,
 )
-from hearts2_tui.command_group import WholeNumber
+from hearts2_tui.command_group import WholeNumber, WorkingCommand
 from hearts2_tui.command_options import LARGEST_SEED, MOST_ITEMS, LevelName, two_player_rules
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ seed_option = click.option(
 )
 
 
-@click.command()
+@click.command(cls=WorkingCommand)
 @game_option
 @click.option("--south", type=LevelName(), help="The level that is measured.")
 @click.option("--north", type=LevelName(), help="The level it is measured against.")
@@ -159,7 +159,7 @@ def _run(run: Callable[..., Any], deals: int, path: Path, jobs: int, scheduler: 
         raise click.ClickException(f"{path}: results cannot be kept there: {error}") from None
 
 
-@click.command()
+@click.command(cls=WorkingCommand)
 @click.option("--level", "levels", type=LevelName(), multiple=True, help="Only these levels.")
 @click.option(
     "--hands", type=WholeNumber(1, MOST_ITEMS), help="Hands a level, instead of the usual number."

@@ -72,7 +72,7 @@ def _version() -> str:
     return f"hearts2-tui {number}, {'compiled' if COMPILED else 'pure'} solver"
 
 
-@commands.command()
+@commands.command(cls=click.Command)
 @click.option("--plain", is_flag=True, help="Plain lines, for screen readers and pipes.")
 def play(plain: bool) -> None:
     """Play: the same as no command at all."""

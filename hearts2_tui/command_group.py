@@ -48,8 +48,21 @@ class WholeNumber(NumberType):
         self.fail(f"{shown!r}, expected a whole number from {self.low} to {self.high}", param, ctx)
 
 
+class WorkingCommand(click.Command):
+    """A command that an interrupt ends within a second, whatever it is computing."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        from hearts2_tui.interrupts import heeding_interrupts
+
+        with heeding_interrupts(INTERRUPTED):
+            return super().invoke(ctx)
+
+
 class CommandGroup(click.Group):
     """A group whose commands fail in one line on standard error."""
+
+    command_class = WorkingCommand
 
     def main(self, *args: Any, **options: Any) -> NoReturn:
         """Run a command and exit: 0, or 2 for bad input, 1 for output that cannot be written."""

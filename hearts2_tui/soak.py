@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 
@@ -63,9 +64,10 @@ def soak(
     assert level in LEVELS
     chunks = [range(at, min(at + CHUNK, hands)) for at in range(0, hands, CHUNK)]
     faults: list[Fault] = []
-    for found in spread(partial(_play_chunk, level, seed), chunks, jobs=jobs):
-        faults.extend(found[1])
-        progress(found[0])
+    with closing(spread(partial(_play_chunk, level, seed), chunks, jobs=jobs)) as played:
+        for count, found in played:
+            faults.extend(found)
+            progress(count)
     return sorted(faults, key=lambda fault: fault.index)
 
 

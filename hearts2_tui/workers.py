@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
 Task = TypeVar("Task")
@@ -36,10 +38,11 @@ def spread(
     *,
     jobs: int = 1,
     scheduler: str | None = None,
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """Do every task, and give the results as they come.
 
-    A task whose process dies is done again. Leaving early cancels what has not begun.
+    A task whose process dies is done again. Closing the iterator early drops what has not
+    begun, and on this machine what has begun too; an interrupt is for the caller alone.
 
     Args:
         work: done in another process unless ``jobs`` is 1; must be importable there.
@@ -65,10 +68,10 @@ def _in_pools(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) 
     """Results from pools of processes, one after the other where a process dies."""
     left = dict(enumerate(tasks))
     failures = 0
+    context = multiprocessing.get_context("spawn")
     while left:
-        pool = ProcessPoolExecutor(
-            jobs, multiprocessing.get_context("spawn"), initializer=_end_with_parent
-        )
+        theirs, ours = context.Pipe(duplex=False)
+        pool = _Pool(jobs, context, initializer=_end_with_caller, initargs=(theirs,))
         try:
             for number, result in _results(pool, work, dict(left)):
                 del left[number]
@@ -80,15 +83,34 @@ def _in_pools(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) 
                 raise WorkersLost from error
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+            ours.close()
+            theirs.close()
 
 
-def _end_with_parent() -> None:
-    """Let this process end when the one that began it is killed; it would wait for ever."""
+class _Pool(ProcessPoolExecutor):
+    """A pool whose processes heed no interrupt, not even while they start."""
+
+    def submit(self, fn: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        """Hand a task over; a process that is begun for it inherits what is blocked here."""
+        if not hasattr(signal, "pthread_sigmask"):
+            return super().submit(fn, *args, **kwargs)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(fn, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_with_caller(theirs: Connection) -> None:
+    """Let this process end when the caller leaves or is killed, in the midst of a task too.
+
+    Either closes the other end of the pipe. Interrupts are the caller's to heed.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def wait() -> None:
-        if (parent := multiprocessing.parent_process()) is not None:
-            parent.join()
-            os._exit(1)
+        theirs.poll(None)
+        os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
 
@@ -97,15 +119,9 @@ def _results(
     executor: Executor, work: Callable[[Task], Result], tasks: dict[int, Task]
 ) -> Iterator[tuple[int, Result]]:
     """Number and result of each task, as they come."""
-    futures: dict[Future[Result], int] = {}
-    try:
-        for number, task in tasks.items():
-            futures[executor.submit(work, task)] = number
-        for future in as_completed(futures):
-            yield futures[future], future.result()
-    finally:
-        for future in futures:
-            future.cancel()
+    futures = {executor.submit(work, task): number for number, task in tasks.items()}
+    for future in as_completed(futures):
+        yield futures[future], future.result()
 
 
 @contextmanager
@@ -119,5 +135,9 @@ def _cluster(address: str) -> Iterator[Executor]:
         client = distributed.Client(address, timeout=10)
     except (OSError, ValueError, TypeError) as error:  # TypeError: tls without certificates
         raise NoScheduler(f"no Dask scheduler answers at {address}: {error}") from None
-    with client, client.get_executor(pure=False, retries=ATTEMPTS) as executor:
-        yield executor
+    with client:
+        executor = client.get_executor(pure=False, retries=ATTEMPTS)
+        try:
+            yield executor
+        finally:
+            executor.shutdown(wait=False)
