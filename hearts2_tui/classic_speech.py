@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hearts2_tui import classic_reports, wording
 from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.classic_tricks import counted_points, taken_with, takes_widow
 from hearts2_tui.match import Phase
 from hearts2_tui.plain_speech import choice_line, hand_line
 from hearts2_tui.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver.cards import format_cards
 from solver.classic.analysis import analyse
-from solver.classic.hints import hint
+from solver.classic.hints import BUDGET, hint
 from solver.classic.pass_hints import pass_hint
-from solver.classic.rules import Game, MoonChoice
+from solver.classic.rules import BONUS_POINTS, Game, MoonChoice
 from solver.classic.solve import solve
-
-OPEN_BUDGET = 2_000_000
-"""States searched for what the cards are worth with all hands open."""
 
 
 class ClassicVoice:
@@ -48,12 +48,15 @@ class ClassicVoice:
             )
         ]
         if session.phase is Phase.PLAYING and session.record.plays:
-            points = self._by_name(session.record.view(session.person).taken)
-            lines.append(_("This hand: {points}.").format(points=points))
+            view = session.record.view(session.person)
+            points = [
+                taken - BONUS_POINTS * (seat == view.bonus) for seat, taken in enumerate(view.taken)
+            ]
+            lines.append(_("This hand: {points}.").format(points=self._by_name(points)))
         return lines
 
     def trick(self) -> list[str]:
-        """The trick just completed, if the last card completed one."""
+        """The trick just completed, if the last card completed one, and what came with it."""
         record, names = self._session.record, self._session.match.names
         if not record.plays or len(record.plays) % len(names):
             return []
@@ -66,20 +69,20 @@ class ClassicVoice:
                     number=number, size=size, cards=cards
                 )
             ]
+        person = self._session.person
+        points = counted_points(record.rules, taken_with(record, number - 1, person))
         form = ngettext(
             "Trick {number} of {size} to {name}: {cards}, {points} point.",
             "Trick {number} of {size} to {name}: {cards}, {points} points.",
-            trick.points,
+            points,
         )
-        return [
-            form.format(
-                number=number,
-                size=size,
-                name=names[trick.winner],
-                cards=cards,
-                points=trick.points,
-            )
-        ]
+        name = names[trick.winner]
+        lines = [form.format(number=number, size=size, name=name, cards=cards, points=points)]
+        if takes_widow(record, number - 1):
+            widow = format_cards(record.deal.widow)
+            mine = _("The widow came with it: {cards}.").format(cards=widow)
+            lines.append(mine if trick.winner == person else _("The widow went with it."))
+        return lines
 
     def last_trick(self) -> list[str]:
         """The last full trick, and who led it."""
@@ -168,7 +171,7 @@ class ClassicVoice:
         ]
         if session.phase is not Phase.PLAYING or session.match.rules.game is Game.CANCELLATION:
             return lines
-        return [*lines, *classic_reports.solution_lines(solve(position, OPEN_BUDGET))]
+        return [*lines, *classic_reports.solution_lines(solve(position, BUDGET))]
 
     def unseen(self) -> list[str]:
         """The cards that the person has not seen."""
@@ -189,6 +192,6 @@ class ClassicVoice:
         options = wording.classic_options(rules)
         return [wording.rules_name(rules) + ".", *(f"{name}: {value}" for name, value in options)]
 
-    def _by_name(self, points: tuple[int, ...]) -> str:
+    def _by_name(self, points: Sequence[int]) -> str:
         names = self._session.match.names
         return ", ".join(f"{name} {each}" for name, each in zip(names, points, strict=True))

@@ -8,6 +8,7 @@ from typing import Any
 
 from textual.theme import Theme
 
+from hearts2_tui.wording import whole
 from solver.cards import QUEEN_OF_SPADES, Card, Suit
 
 
@@ -144,7 +145,7 @@ class Look:
 
     def number(self, value: int) -> str:
         """A whole number; below zero with a minus sign, and not a hyphen."""
-        return f"{value}" if self.ascii_only else f"{value}".replace("-", "−")
+        return whole(value, ascii_only=self.ascii_only)
 
     def ink(self, card: Card) -> str:
         """The colour of a card's face print."""

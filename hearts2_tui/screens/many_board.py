@@ -200,13 +200,15 @@ def end_words(board: ManyBoard, seat: int, *, ascii_only: bool) -> str:
     real = points_of(record)
     lines = [
         _("{name}: {points} points; as it was played {real}.").format(
-            name=record.players[seat], points=tried[seat], real=real[seat]
+            name=record.players[seat],
+            points=wording.whole(tried[seat], ascii_only=ascii_only),
+            real=wording.whole(real[seat], ascii_only=ascii_only),
         )
     ]
     shooter = board.position.moon_shooter()
     if shooter is not None:
         lines.append(_("{name} shot the moon.").format(name=record.players[shooter]))
-    return "\n".join(lines).replace("-", "-" if ascii_only else "−")
+    return "\n".join(lines)
 
 
 def points_of(record: ClassicRecord) -> tuple[int, ...]:

@@ -94,7 +94,7 @@ def _play_words(play: ClassicPlay, *, ascii_only: bool) -> str:
 def summary_of(analysis: ClassicAnalysis, seat: int, *, ascii_only: bool) -> str:
     """The hand of a seat in two sentences."""
     name = analysis.record.players[seat]
-    points = analysis.points[seat]
+    points = wording.whole(analysis.points[seat], ascii_only=ascii_only)
     result = _("{name}: {points} points.").format(name=name, points=points)
     given = _("Given up: {cost} on what was known; {mark} is an estimate.")
     passed = analysis.given_up_passing(seat)
@@ -103,7 +103,7 @@ def summary_of(analysis: ClassicAnalysis, seat: int, *, ascii_only: bool) -> str
     given = given.format(
         cost=wording.price(analysis.given_up(seat)), passed=wording.price(passed), mark=ESTIMATE
     )
-    return f"{result} {given}".replace("-", "-" if ascii_only else "−")
+    return f"{result} {given}"
 
 
 def costliest_choice(analysis: ClassicAnalysis) -> int | None:

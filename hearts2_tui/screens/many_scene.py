@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.classic_tricks import counted_points
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.many_tricks import (
     is_cancelled,
-    points_of,
     shown_trick,
     taken_cards,
     who_took,
@@ -70,7 +70,7 @@ def _others(
             seat,
             names[seat],
             len(hands[seat]),
-            points=points_of(session, piles[seat]),
+            points=counted_points(session.match.rules, piles[seat]),
             note=_note(session, trick, seat),
         )
         for seat in seats

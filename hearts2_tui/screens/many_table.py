@@ -7,13 +7,14 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from hearts2_tui import wording
+from hearts2_tui.classic_tricks import counted_points
 from hearts2_tui.commands import EVERYWHERE, Moment, bindings
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
 from hearts2_tui.screens.many_commands import MANY
 from hearts2_tui.screens.many_hints import ManyHints
 from hearts2_tui.screens.many_scene import many_scene
-from hearts2_tui.screens.many_tricks import points_of, taken_cards, trick_rows
+from hearts2_tui.screens.many_tricks import taken_cards, trick_rows
 from hearts2_tui.screens.moon_choice import MoonChoiceScreen
 from hearts2_tui.screens.score_sheet import ScoreSheetScreen
 from hearts2_tui.themes import Look
@@ -101,7 +102,7 @@ class ManyTable(ManyHints):
         if len(words) > SCORES:
             lead = lead_words(match.names, totals)
             words = f"{match.names[person]} {look.number(totals[person])}   {lead}"
-        points = points_of(session, taken_cards(session)[person])
+        points = counted_points(session.match.rules, taken_cards(session)[person])
         self.query_one(ScoreLine).show(
             words, _("this hand {points}").format(points=look.number(points))
         )
@@ -116,13 +117,18 @@ class ManyTable(ManyHints):
     def _show_panes(self) -> None:
         session, match = self.session, self.session.match
         names, taken = match.names, taken_cards(session)
-        points = [points_of(session, cards) for cards in taken]
+        points = [counted_points(session.match.rules, cards) for cards in taken]
         self.query_one(ScorePane).show(names, match.totals, match.rules.target)
         self.query_one(HandPane).show(names, taken, points)
         self.query_one(TakenPane).show(trick_rows(session))
         hidden = session.position.is_over or not self.settings.show_unseen
         self.query_one(UnseenPane).show(
-            self._unseen(), 0, hidden=hidden, ranks=tuple(Rank), decks=match.rules.decks
+            self._unseen(),
+            0,
+            hidden=hidden,
+            ranks=tuple(Rank),
+            decks=match.rules.decks,
+            widow=len(session.record.deal.widow) - len(self._seen_widow()),
         )
         self.query_one(OutlookPane).show(self.showing.outlook)
         self.query_one(Sidebar).fold()
@@ -131,12 +137,15 @@ class ManyTable(ManyHints):
         """The cards that the person has not seen, of two decks each as often as it is unseen."""
         session, record = self.session, self.session.record
         unseen = list(session.match.rules.deck(len(session.match.names)))
-        known = session.position.hands[session.person] + record.plays
-        if not record.awaits_pass:
-            known += record.view(session.person).widow
+        known = session.position.hands[session.person] + record.plays + self._seen_widow()
         for card in known:
             unseen.remove(card)
         return unseen
+
+    def _seen_widow(self) -> tuple[Card, ...]:
+        """The widow, once the person has taken it."""
+        record = self.session.record
+        return () if record.awaits_pass else record.view(self.session.person).widow
 
     def action_analyse(self) -> None:
         """Open the finished hand in the analysis."""

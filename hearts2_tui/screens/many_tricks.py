@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.classic_tricks import counted_points, taken_with, takes_widow
 from hearts2_tui.screens.table_scene import Showing
 from hearts2_tui.widgets.tricks import TakenTrick
 from hearts2_tui.wording import _, ngettext
 from solver.cards import Card
-from solver.classic.rules import BONUS_POINTS
 from solver.record import Trick
 
 
@@ -51,12 +50,6 @@ def taken_cards(session: ClassicSession) -> tuple[tuple[Card, ...], ...]:
     )
 
 
-def points_of(session: ClassicSession, cards: Sequence[Card]) -> int:
-    """What cards taken count: the penalty points, less those of the bonus card."""
-    bonus = session.match.rules.bonus_card
-    return sum(card.points for card in cards) - BONUS_POINTS * (bonus in cards)
-
-
 def is_cancelled(session: ClassicSession, trick: Trick, seat: int) -> bool:
     """Whether a seat has played a card that might have won the trick and is cancelled."""
     place = (seat - trick.leader) % len(session.match.names)
@@ -76,26 +69,17 @@ def who_took(session: ClassicSession, trick: Trick) -> str:
         return _("All cancelled: the trick is held over, {name} leads again").format(name=name)
     you = seat == session.person
     name = session.match.names[seat]
+    number = session.record.tricks().index(trick)
     words = _("You take the trick") if you else _("{name} takes the trick").format(name=name)
-    points = points_of(session, _came_with(session, trick))
+    if you and takes_widow(session.record, number):
+        words = _("You take the trick and the widow")
+    points = counted_points(session.match.rules, taken_with(session.record, number, session.person))
     if points:
-        counted = ngettext("{points} point", "{points} points", points).format(points=points)
-        words = f"{words}: {counted}"
+        counted = ngettext("{points} point", "{points} points", points)
+        words = f"{words}: {counted.format(points=wording.whole(points))}"
     if is_cancelled(session, trick, session.person):
         words = _("Your card is cancelled. {words}").format(words=words)
     return words
-
-
-def _came_with(session: ClassicSession, trick: Trick) -> tuple[Card, ...]:
-    """The cards of a trick and of those held over before it."""
-    cards: list[Card] = []
-    for earlier in session.record.tricks():
-        cards += earlier.cards
-        if earlier == trick:
-            break
-        if earlier.winner is not None:
-            cards = []
-    return tuple(cards)
 
 
 def trick_rows(session: ClassicSession) -> list[TakenTrick]:
@@ -108,6 +92,6 @@ def trick_rows(session: ClassicSession) -> list[TakenTrick]:
         if len(trick.cards) == len(names):
             name = _("(over)") if trick.winner is None else names[trick.winner]
             counting = tuple(sorted(c for c in trick.cards if c.points or c == bonus))
-            points = points_of(session, counting)
+            points = counted_points(session.match.rules, counting)
             rows.append(TakenTrick(number, name, trick.cards, counting, points))
     return rows

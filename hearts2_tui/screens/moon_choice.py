@@ -53,8 +53,9 @@ class MoonChoiceScreen(ModalScreen[MoonChoice | None]):
 
     def _words(self, choice: MoonChoice, points: int, totals: Sequence[int]) -> str:
         scores = "  ".join(
-            f"{name} {total}" for name, total in zip(self._names, totals, strict=True)
-        ).replace("-", "−")
+            f"{name} {wording.whole(total)}"
+            for name, total in zip(self._names, totals, strict=True)
+        )
         return f" {wording.moon_choice_words(choice, points)}\n {scores}\n"
 
     @on(OptionList.OptionSelected)

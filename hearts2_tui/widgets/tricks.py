@@ -123,7 +123,7 @@ class TakenPane(Pane):
 
 
 class UnseenPane(Pane):
-    """The cards the player has not seen: in other hands, or dead.
+    """The cards the player has not seen: in other hands, dead, or in the widow.
 
     Of two decks a number says how many copies of a card are unseen, beneath its rank.
     """
@@ -136,6 +136,7 @@ class UnseenPane(Pane):
         self._decks = 1
         self._ranks: tuple[Rank, ...] = SHORT_RANKS
         self._dead = 0
+        self._widow = 0
         self._hidden = False
 
     def show(
@@ -146,6 +147,7 @@ class UnseenPane(Pane):
         hidden: bool,
         ranks: Sequence[Rank] = SHORT_RANKS,
         decks: int = 1,
+        widow: int = 0,
     ) -> None:
         """Show cards.
 
@@ -155,9 +157,10 @@ class UnseenPane(Pane):
             hidden: whether the player would rather remember.
             ranks: the ranks of the deck.
             decks: how many copies there are of every card.
+            widow: how many of the cards lie in a widow.
         """
         self._cards, self._ranks, self._decks = Counter(cards), tuple(ranks), decks
-        self._dead, self._hidden = dead, hidden
+        self._dead, self._widow, self._hidden = dead, widow, hidden
         self.repaint()
 
     @property
@@ -186,8 +189,12 @@ class UnseenPane(Pane):
                 sign = sign if copies else "." if look.ascii_only else "·"
                 ink = look["foreground" if copies else "felt-line"]
                 canvas.text(3 + step * column, row, sign, ink, bold=copies > 1)
-        words = _("{count}, {dead} of them dead") if self._dead else _("{count} in other hands")
-        count = words.format(count=self._cards.total(), dead=self._dead)
+        words = _("{count} in other hands")
+        if self._dead:
+            words = _("{count}, {dead} of them dead")
+        elif self._widow:
+            words = _("{count}, {widow} in the widow")
+        count = words.format(count=self._cards.total(), dead=self._dead, widow=self._widow)
         canvas.text(3, 5 + counted, count, look["quiet"])
 
 

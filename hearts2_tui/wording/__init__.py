@@ -16,6 +16,7 @@ from hearts2_tui.wording.cards import (
     seat_name,
     share,
     suit_name,
+    whole,
 )
 from hearts2_tui.wording.chances import (
     advises,
@@ -125,5 +126,6 @@ __all__ = [
     "to_win",
     "to_win_between_equals",
     "verdict",
+    "whole",
     "worlds",
 ]

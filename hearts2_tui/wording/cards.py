@@ -58,6 +58,11 @@ def price(cost: float) -> str:
     return text.removesuffix(".0")
 
 
+def whole(value: int, *, ascii_only: bool = False) -> str:
+    """A whole number; below zero with a minus sign, and not a hyphen."""
+    return f"{value}" if value >= 0 or ascii_only else f"{MINUS}{-value}"
+
+
 def points_expected(points: float, *, ascii_only: bool = False) -> str:
     """Points of a hand as a mean, to one decimal; below zero with a minus."""
     text = f"{abs(points):.1f}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from hearts2_tui.plain_match import asked
 from hearts2_tui.session import Session
 from hearts2_tui.settings import Settings
 from hearts2_tui.store import Store
-from solver.cards import FULL_DECK, Suit, format_cards
+from solver.cards import FULL_DECK, Card, Suit, format_cards
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules
@@ -189,6 +190,64 @@ def test_a_match_is_begun_with_any_options(
     match = game._session.match
     assert str(match.rules) == rules
     assert match.levels == ("", *[level] * (players - 1))
+
+
+@pytest.mark.parametrize("words", ["new omnibus 4", "new cancellation 6", "new cancellation 9"])
+def test_points_told_trick_by_trick_are_those_of_the_hand(
+    store: Store, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    game, session = begin(store, words)
+    play_on(game)
+    told = re.findall(r"Trick .* to (\w+): .*, (-?\d+) points?\.", said(capsys))
+    record, names = session.record, session.match.names
+    position = record.position
+    expected = list(position.taken)
+    if position.bonus is not None:
+        expected[position.bonus] -= 10
+    taker = record.table.first_taker
+    assert taker is not None
+    if taker != session.person:
+        expected[taker] -= sum(card.points for card in record.deal.widow)
+    assert [sum(int(points) for who, points in told if who == name) for name in names] == expected
+
+
+def test_the_bonus_card_counts_in_the_score_of_the_hand(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game, session = begin(store, "new omnibus 4")
+    jack = Card.parse("JD")
+    assert game.answer(format_cards(session.position.hands[0][:3]))
+    while jack not in session.record.plays or session.position.trick:
+        assert game.answer(str(session.position.legal_cards()[0]))
+    assert session.phase is Phase.PLAYING
+    said(capsys)
+    assert game.answer("score")
+    position = session.position
+    counted = [points - 10 * (seat == position.bonus) for seat, points in enumerate(position.taken)]
+    told = ", ".join(
+        f"{name} {points}" for name, points in zip(session.match.names, counted, strict=True)
+    )
+    assert f"This hand: {told}." in said(capsys)
+
+
+def test_the_widow_is_shown_to_its_taker_only(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = set()
+    for seed in range(1, 9):
+        game = PlainGame(store, SETTINGS, seed=seed)
+        assert game.answer("new cancellation 6") and game.answer("yes")
+        session = game._session
+        assert isinstance(session, ClassicSession)
+        while session.record.table.first_taker is None:
+            game.answer(str(session.position.legal_cards()[-1]))
+        mine = session.record.table.first_taker == 0
+        words = said(capsys)
+        cards = format_cards(session.record.deal.widow)
+        assert (f"The widow came with it: {cards}." in words) is mine
+        assert ("The widow went with it." in words) is not mine
+        told.add(mine)
+    assert told == {True, False}
 
 
 def test_options_of_the_two_player_rules_in_the_settings_are_kept(store: Store) -> None:

@@ -90,6 +90,11 @@ def test_presets_and_levels_have_names_and_sentences() -> None:
     assert wording.level_sentence("club", "omnibus") != wording.level_sentence("club")
 
 
+def test_numbers_below_zero_have_a_minus_sign() -> None:
+    assert [wording.whole(value) for value in (-10, 0, 3)] == ["−10", "0", "3"]
+    assert wording.whole(-10, ascii_only=True) == "-10"
+
+
 def test_rule_sets_are_named_by_preset_and_changes() -> None:
     assert wording.rules_name(RuleSet()) == "As written"
     assert wording.rules_name(PRESETS["common"]) == "Common"

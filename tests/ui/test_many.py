@@ -12,11 +12,12 @@ from textual.events import Key
 
 from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
+from hearts2_tui.classic_tricks import counted_points, taken_with
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.many_scene import many_scene
 from hearts2_tui.screens.many_table import ManyTable
-from hearts2_tui.screens.many_tricks import who_took
+from hearts2_tui.screens.many_tricks import taken_cards, who_took
 from hearts2_tui.screens.score_sheet import ScoreSheetScreen
 from hearts2_tui.screens.table_base import TableBase
 from hearts2_tui.screens.table_scene import Showing
@@ -372,13 +373,17 @@ async def test_of_two_decks_the_unseen_copies_of_each_card_are_counted(tmp_path:
             counts = [unseen[Card(suit, rank)] for rank in Rank]
             assert lines[row].split()[-13:] == [f"{count}" if count else "·" for count in counts]
         assert set(unseen.values()) == {1, 2}
-        assert f"{len(view.unseen)} in other hands" in lines[top + 6]
+        assert not view.widow
+        assert f"{len(view.unseen)}, 6 in the widow" in lines[top + 6]
 
 
-def cancelling() -> ClassicSession:
-    """A hand of Cancellation for six in which the first trick cancels the person's card."""
+def cancelling(*cards: str) -> ClassicSession:
+    """A hand of Cancellation for six, the person's card in the first trick cancelled.
+
+    Other cards may be named for that trick, the last of which is yet to be played.
+    """
     rules = PRESETS["cancellation"]
-    first = [Card.parse(name) for name in ("9C", "4C", "9C", "TC", "2C", "3C")]
+    first = [Card.parse(name) for name in cards or ("9C", "4C", "9C", "TC", "2C", "3C")]
     left = list(rules.deck(6))
     for card in first:
         left.remove(card)
@@ -404,6 +409,35 @@ def test_a_cancelled_card_is_called_so_the_persons_own_too() -> None:
     assert [other.note for other in scene.others] == ["", "cancelled", "takes it", "", ""]
     open_trick = many_scene(cancelling(), Showing())
     assert [other.note for other in open_trick.others] == ["", "cancelled", "", "", ""]
+
+
+def test_who_takes_the_first_trick_is_told_of_the_widow() -> None:
+    session = cancelling("AC", "4C", "9C", "TC", "2C", "3C")
+    session.play(Card.parse("3C"))
+    record = session.record
+    assert record.tricks()[0].winner == session.person
+    ace = Card.parse("AH")
+    assert record.deal.widow == (ace, ace)
+    assert who_took(session, record.tricks()[0]) == "You take the trick and the widow: 2 points"
+    assert taken_cards(session)[session.person] == (ace, ace)
+
+
+def test_a_trick_held_over_counts_with_the_next() -> None:
+    session = cancelling("9C", "9C", "TC", "TC", "2C", "2C")
+    session.play(Card.parse("2C"))
+    record = session.record
+    assert record.tricks()[0].winner is None
+    assert who_took(session, record.tricks()[0]).startswith("All cancelled")
+    while record.position.held_over:
+        record = record.play(record.position.legal_cards()[-1])
+    number = next(at for at, trick in enumerate(record.tricks()) if trick.winner is not None)
+    winner = record.tricks()[number].winner
+    assert winner is not None
+    seen = record.view(winner)
+    counted = counted_points(record.rules, taken_with(record, number, winner))
+    assert counted == seen.taken[winner]
+    other = taken_with(record, number, (winner + 1) % 6)
+    assert other == record.plays[: len(other)]
 
 
 async def test_enter_says_at_once_that_the_cards_are_passed(
