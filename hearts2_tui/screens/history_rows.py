@@ -48,8 +48,11 @@ def cells(listed: Listed) -> list[Content]:
 
 
 def _moon(record: Record | ClassicRecord) -> bool:
-    position = record.position
-    return sum(position.taken) in position.taken and sum(position.taken) > 0
+    """Whether the moon was shot; of two, the points tell it."""
+    if isinstance(record, ClassicRecord):
+        return record.position.moon_shooter() is not None
+    points = record.result
+    return points is not None and wording.moon_shooter(points, record.rules) is not None
 
 
 def _row(

@@ -12,11 +12,14 @@ from hearts2_tui.app import HeartsApp
 from hearts2_tui.given_up import given_up, kept_numbers
 from hearts2_tui.screens.analysis import AnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
+from hearts2_tui.screens.history_rows import Listed, cells
 from hearts2_tui.screens.statistics import StatisticsScreen
 from hearts2_tui.session import Phase, Session
 from solver.analysis import analyse
+from solver.cards import Card
 from solver.notation import read_record, write_record
 from solver.rules import RuleSet
+from tests.solver.classic.build import whole
 from tests.ui.hands import app_in, hand
 from tests.ui.table import text
 
@@ -120,6 +123,21 @@ async def test_a_hand_is_written_and_opened_again(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, AnalysisScreen)
+
+
+def test_a_moon_is_noted_where_the_rules_of_the_hand_call_it_one() -> None:
+    words = {}
+    for rules in ("omnibus; passing=off", "omnibus-full-moon; passing=off"):
+        record = whole("2456789TJQKA.A..", "3.2345678.23456.", ".9TJQK.789T.2345", rules=rules)
+        for name in ("2C", "3C", "JD"):
+            record = record.play(Card.parse(name))
+        while not record.is_finished:
+            safe = [card for card in record.position.legal_cards() if not card.points]
+            record = record.play((safe or record.position.legal_cards())[0])
+        assert max(record.position.taken) == 26 and record.position.bonus == 1
+        words[rules] = [cell.plain.strip() for cell in cells(Listed(None, record))]
+    assert "moon" in words["omnibus; passing=off"]
+    assert "moon" not in words["omnibus-full-moon; passing=off"]
 
 
 async def test_a_file_of_several_hands_is_listed(tmp_path: Path) -> None:
