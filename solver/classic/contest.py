@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import perf_counter
+from time import thread_time
 
 from solver.cards import Card
 from solver.classic.deal import ClassicDeal
@@ -54,8 +54,8 @@ class RotationResult:
         seats: the seats that these points are of, over all hands.
         moons: moons shot.
         moves: cards played.
-        seconds: time taken over them.
-        slowest: the longest move, in seconds.
+        seconds: processor time taken over them.
+        slowest: the processor time of the longest move, in seconds.
     """
 
     deal: int
@@ -102,9 +102,9 @@ class _Timed:
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card of the player, its time added to the clock."""
-        start = perf_counter()
+        start = thread_time()
         card = self.player.choose(view, generator, cancelled=cancelled)
-        taken = perf_counter() - start
+        taken = thread_time() - start
         self.moves += 1
         self.seconds += taken
         self.slowest = max(self.slowest, taken)

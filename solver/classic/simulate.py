@@ -24,9 +24,9 @@ def simulate_classic(
     """Play hands, each with a deal of its own, as those of a match without end.
 
     The direction of the pass and the dealer go round from hand to hand; the last seat deals
-    the first. What a player
-    draws comes from the generator of (``simulate``, seed, hand, number of plays before it),
-    and for the pass of (``pass``, seed, hand, seat), never from the deal.
+    the first. What a player draws comes from the generator of (``simulate``, seed, hand,
+    number of plays before it), and for the pass of (``pass``, seed, hand, seat), never from
+    the deal.
 
     Args:
         seed: from which deals and players follow.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from solver.cards import Card, Suit
 from solver.classic.deal import left_over, without
-from solver.classic.rules import ClassicRules, Passing, pass_offset
+from solver.classic.rules import PASS_SIZE, ClassicRules, Passing, pass_offset
 from solver.classic.table import Table, follow
 from solver.errors import DealError, PositionError, RulesError, counted
 
@@ -105,7 +105,7 @@ class ClassicView:
         self._follow()
 
     def _check_pass(self) -> None:
-        due = 0 if self.passing is Passing.NONE else 3
+        due = 0 if self.passing is Passing.NONE else PASS_SIZE
         for name, cards in (("passed", self.passed), ("received", self.received)):
             if len(cards) != due:
                 raise PositionError(f"{counted(len(cards), 'card')} {name}, expected {due}")
