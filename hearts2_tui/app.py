@@ -40,7 +40,7 @@ TERMINATED = 143
 
 
 class HeartsApp(App[None]):
-    """Hearts for two at the terminal.
+    """Hearts at the terminal, for two and for many.
 
     Attributes:
         settings: what the player has chosen.

@@ -11,6 +11,8 @@ from hearts2_tui import wording
 from hearts2_tui.commands import TABLE
 from hearts2_tui.screens.analysis_commands import ANALYSIS
 from hearts2_tui.screens.help import HelpScreen, page, topics
+from hearts2_tui.screens.many_analysis_commands import MANY_ANALYSIS
+from hearts2_tui.screens.many_commands import MANY
 from solver.rules import OPTIONS, RuleSet, option_choices
 from tests.ui.hands import app_in
 
@@ -22,7 +24,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
 
 
-@pytest.mark.parametrize(("topic", "table"), [("table", TABLE), ("analysis", ANALYSIS)])
+@pytest.mark.parametrize(
+    ("topic", "table"),
+    [("table", TABLE), ("analysis", ANALYSIS), ("many", MANY), ("many", MANY_ANALYSIS)],
+)
 def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
     text = page(topic)
     for command in table:

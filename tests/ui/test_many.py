@@ -88,6 +88,42 @@ async def test_a_whole_match(
         assert len(table.session.match.names) == players
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "size"),
+    [
+        ("classic", 3, (60, 20)),
+        ("classic", 3, (80, 24)),
+        ("classic", 4, (60, 20)),
+        ("classic", 4, (80, 24)),
+        ("classic", 7, (60, 20)),
+        ("cancellation", 6, (60, 20)),
+        ("cancellation", 6, (80, 24)),
+        ("cancellation", 11, (60, 20)),
+        ("cancellation", 11, (80, 24)),
+        ("cancellation", 11, (200, 60)),
+    ],
+)
+async def test_a_full_hand_and_every_player_stand_on_the_screen(
+    tmp_path: Path, game: str, players: int, size: tuple[int, int]
+) -> None:
+    rules = PRESETS[game]
+    async with at_many(tmp_path, rules, players, size) as (table, _pilot):
+        felt, session = table.query_one(Felt), table.session
+        hand = session.position.hands[session.person]
+        assert len(hand) == rules.hand_size(players) - (session.person in led_by(session))
+        row = felt.render_line(felt.places.hand_y + (felt.places.size.height > 1)).text
+        raised = felt.render_line(felt.places.hand_y - (felt.places.size.height == 1)).text
+        for card, copies in Counter(hand).items():
+            assert (row + raised).count(wording.card_name(card)) == copies, card
+        on_felt = "\n".join(felt.render_line(y).text for y in range(felt.size.height))
+        assert all(name in on_felt for name in session.match.names[1:])
+
+
+def led_by(session: ClassicSession) -> list[int]:
+    """The seats that have played to the first trick."""
+    return [] if session.record.awaits_pass else list(session.record.table.seats)
+
+
 # -- the pass ----------------------------------------------------------------------------
 
 
