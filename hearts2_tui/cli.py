@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 @click.option("--version", is_flag=True, help="Show the version and which solver runs.")
 @click.pass_context
 def commands(ctx: click.Context, version: bool) -> None:
-    """Hearts for two players, with an exact solver behind it.
+    """Hearts for two players, and for three to eleven, with an exact solver behind it.
 
     Without a command: play, or go on with the match that was interrupted.
     FILE is a file of hands or positions; - is standard input.
