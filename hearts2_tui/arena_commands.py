@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import click
 
@@ -187,11 +187,30 @@ def soak(levels: tuple[str, ...], hands: int | None, seed: int, jobs: int) -> No
         raise click.exceptions.Exit(FAULTY)
 
 
+class Progress(Protocol):
+    """Told how much more has been done, and what is being done now."""
+
+    def __call__(self, count: int, doing: str | None = None, /) -> None:
+        """Show it."""
+
+
 @contextmanager
-def progress_bar(length: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on standard error, where that is a terminal."""
+def progress_bar(length: int, *, even: bool = True) -> Iterator[Progress]:
+    """A progress bar on standard error, where that is a terminal.
+
+    Args:
+        length: how much there is to do.
+        even: whether all of it takes about the same time; without that no end is foretold.
+    """
     if not sys.stderr.isatty():
-        yield lambda count: None
+        yield lambda count, doing=None: None
         return
-    with click.progressbar(length=length, file=sys.stderr, show_pos=True) as bar:
+    with click.progressbar(
+        length=length,
+        file=sys.stderr,
+        show_pos=True,
+        show_eta=even,
+        update_min_steps=0,
+        item_show_func=lambda doing: doing,
+    ) as bar:
         yield bar.update

@@ -74,6 +74,7 @@ class Endgame:
         iterations: int | None = None,
         tremble: float = 0.0,
         largest: int = LARGEST,
+        progress: Callable[[float], None] = lambda share: None,
     ) -> None:
         """Lay the endgame out and solve it.
 
@@ -86,6 +87,7 @@ class Endgame:
             iterations: rounds of improvement; by the size of the endgame when None.
             tremble: share of plays in which any card may be played.
             largest: entries that it may have.
+            progress: told before the first round and after each what share of them is made.
 
         Raises:
             EndgameTooLarge: it has more.
@@ -104,7 +106,10 @@ class Endgame:
             iterations = max(FEWEST, min(MOST, WORK // max(1, self.tree.size)))
         self.iterations = iterations
         self.play = Equilibrium(self.tree.form(), tremble)
-        self.play.run(iterations)
+        progress(0.0)
+        for made in range(1, iterations + 1):
+            self.play.run(1)
+            progress(made / iterations)
         self.play.settle()
         self._chances: array[float] = self.play.strategy()
 
