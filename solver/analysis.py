@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
 
 from solver.cards import SHORT_DECK, Card
 from solver.double_dummy import best_line, card_margins, make_kernel
 from solver.errors import PositionError
 from solver.hints import CardHint, price_worlds, summarise
-from solver.position import Position
+from solver.position import Position, View
 from solver.record import Record
 from solver.rules import SEATS
 from solver.search import UNKNOWN, Kernel
 from solver.weighing import SAME, Weigh, mean
-from solver.worlds import Possibilities
-
-Number = TypeVar("Number", int, float)
+from solver.worlds import Possibilities, World
 
 
 class Label(Enum):
@@ -89,7 +86,6 @@ class Analysis:
         account: for South.
         expected: double-dummy margin for South before each play, then the result:
             one more than there are plays. The graph.
-        fair_expected: for each play, the best fair value of its player turned to South.
         reading: whether fair values weigh the deals by what the opponent's plays tell;
             otherwise all weigh the same.
     """
@@ -100,7 +96,6 @@ class Analysis:
     plays: tuple[PricedPlay, ...]
     account: Account
     expected: tuple[int, ...]
-    fair_expected: tuple[float, ...]
     reading: bool = False
 
     @property
@@ -154,13 +149,7 @@ def analyse(
         line = line or best_line(kernel, states[index])
         possible = known[states[index].to_move].possible(states[index].broken)
         view = record.view_at(states[index].to_move, states[index], index)
-        weights = None if weigh is None else weigh(view, possible, cancelled)
-        values = price_worlds(kernel, view, possible, cancelled)
-        fair = summarise(values, record.rules.moon_bonus, weights)
-        top = max(each.mean for each in fair)
-        best = tuple(each.card for each in fair if each.mean > top - SAME)
-        lost = [there - here for there, here in zip(values[best[0]], values[card], strict=True)]
-        fair_cost = 0.0 if card in best else mean(lost, weights)
+        fair, best, fair_cost = _fair_prices(kernel, view, possible, card, weigh, cancelled)
         hindsight = _hindsight(kernel, states[index])
         plays.append(
             PricedPlay(
@@ -193,7 +182,6 @@ def analyse(
         plays=tuple(plays),
         account=_account(plays, margin),
         expected=(*(_for_south(play, max(m for _, m in play.hindsight)) for play in plays), margin),
-        fair_expected=tuple(_for_south(play, max(c.mean for c in play.fair)) for play in plays),
         reading=weigh is not None,
     )
 
@@ -203,7 +191,25 @@ def _knowledge(record: Record, seat: int) -> Possibilities:
     return Possibilities(record.rules, seat, record.deal.hands[seat], unseen)
 
 
-def _for_south(play: PricedPlay, margin: Number) -> Number:
+def _fair_prices(
+    kernel: Kernel,
+    view: View,
+    possible: Sequence[World],
+    card: Card,
+    weigh: Weigh | None,
+    cancelled: Callable[[], bool] | None,
+) -> tuple[tuple[CardHint, ...], tuple[Card, ...], float]:
+    """The fair values of the legal cards, the best of the cards, and what ``card`` gave up."""
+    weights = None if weigh is None else weigh(view, possible, cancelled)
+    values = price_worlds(kernel, view, possible, cancelled)
+    fair = summarise(values, view.rules.moon_bonus, weights)
+    top = max(each.mean for each in fair)
+    best = tuple(each.card for each in fair if each.mean > top - SAME)
+    lost = [there - here for there, here in zip(values[best[0]], values[card], strict=True)]
+    return fair, best, 0.0 if card in best else mean(lost, weights)
+
+
+def _for_south(play: PricedPlay, margin: int) -> int:
     return margin if play.seat == 0 else -margin
 
 
