@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, cast
 
 from textual import on
 from textual.app import ComposeResult
@@ -19,12 +19,12 @@ from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.commands import bindings
 from hearts2_tui.screens import many_board
 from hearts2_tui.screens.help import HelpScreen
+from hearts2_tui.screens.house import House
 from hearts2_tui.screens.many_analysis_commands import MANY_ANALYSIS, on_bar
 from hearts2_tui.screens.many_prices import costliest_choice, rows_of, summary_of, verdict_of
 from hearts2_tui.screens.many_pricing import BoardPriced, ManyPricing, Priced
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.screens.trying import Trying
-from hearts2_tui.settings import Settings
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.felt import Felt
@@ -290,8 +290,7 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
             if self.board == board and self.is_attached:
                 super(ManyAnalysisScreen, self)._let_answer()
 
-        settings: Settings = getattr(self.app, "settings", Settings())
-        pace = settings.pace_seconds
+        pace = cast(House, self.app).settings.pace_seconds
         self.set_timer(UNTIL_KEY if pace is None else max(pace, 0.01), lead)
 
     def _next_best(self) -> Card | None:
