@@ -1,8 +1,8 @@
 """Why a hint of a classic game chooses its card: claims that its numbers bear out.
 
-Each claim is tried in turn, the most specific first, and stands only where some other
-legal card, of which it is not true, comes to more. Where none stands the numbers are left
-to speak for themselves.
+Each claim is tried in turn, the most specific first. Beyond a forced card, cards that are all
+the same and a moon of one's own, a claim stands only where some other legal card comes to more.
+Where none stands the numbers are left to speak for themselves.
 """
 
 from __future__ import annotations
