@@ -20,7 +20,7 @@ from solver.classic.record import ClassicRecord
 from solver.classic.solve import solve as solve_classic
 from solver.classic.view import PassView
 from solver.double_dummy import solve
-from solver.hints import Objective, hint
+from solver.hints import Objective, hint, match_over
 from solver.notation import AnyItem, ClassicItem, Item, Located
 from solver.position import Position, View
 from solver.reading import OpponentReading
@@ -103,6 +103,8 @@ def hinting(
         return hint_many
     assert two is not None
     view = reports.view_of(two)
+    if objective is Objective.MATCH and view.rules.is_over_at(view.score):
+        raise located.error(match_over(view), "a score at which a hand is played")
 
     def hint_two() -> Finding:
         found = hint(view, objective=objective, weigh=_weigh(reading))

@@ -116,9 +116,12 @@ def hint(
         cancelled: polled between deals; answering True raises Cancelled.
 
     Raises:
-        PositionError: the other player is to move, the hand is over, or no deal is possible.
+        PositionError: the other player is to move, the hand is over, no deal is possible, or
+            the match was over before the hand and the chance to win it is asked for.
         Cancelled: ``cancelled`` answered True.
     """
+    if objective == Objective.MATCH and view.rules.is_over_at(view.score):
+        raise PositionError(match_over(view))
     if view.is_over:
         raise PositionError("the hand is over: there is no card to play")
     if view.to_move != view.seat:
@@ -142,6 +145,12 @@ def hint(
         objective=objective,
         reading=weights is not None,
     )
+
+
+def match_over(view: View) -> str:
+    """What is wrong with a hand at a score that has ended the match."""
+    south, north = view.score
+    return f"the match is over at {south} {north} with a target of {view.rules.target}"
 
 
 def win_chances(

@@ -5,6 +5,9 @@
 
 The weights are those of Expert (:mod:`solver.players.likelihood`): a deal in which the
 opponent's plays would have been poor weighs less. They follow from the view alone.
+
+A hint asks for the whole hand at once what Expert works out play by play. Uncompiled it looks
+at fewer of the opponent's possible deals for that, so that it stays within two seconds.
 """
 
 from __future__ import annotations
@@ -15,8 +18,12 @@ from threading import Lock
 from solver.double_dummy import make_kernel
 from solver.players.likelihood import Reader, ReadingModel, goes_on
 from solver.position import View
+from solver.search import COMPILED
 from solver.weighing import Cancelling
 from solver.worlds import World
+
+MODEL = ReadingModel() if COMPILED else ReadingModel(deals=6)
+"""How the opponent is taken to choose, unless told otherwise."""
 
 
 class OpponentReading:
@@ -33,9 +40,9 @@ class OpponentReading:
         """Make a reading.
 
         Args:
-            model: how the opponent is taken to choose; Expert's when None.
+            model: how the opponent is taken to choose; MODEL when None.
         """
-        self._model = model or ReadingModel()
+        self._model = model or MODEL
         self._readers: dict[int, tuple[View, Reader]] = {}
         self._lock = Lock()
 

@@ -200,6 +200,10 @@ class RuleSet:
             return None
         return 0 if totals[0] < totals[1] else 1
 
+    def is_over_at(self, totals: Sequence[int]) -> bool:
+        """Whether no hand begins at these totals: the match has been won on any way there."""
+        return self.match_winner(totals, (0,) * len(totals)) is not None
+
     # -- naming ----------------------------------------------------------------
 
     @property

@@ -10,6 +10,7 @@ import pytest
 
 import solver
 from solver import Card, Deal, Position, RuleSet, View, hint
+from solver.errors import PositionError
 from solver.hints import Objective
 from solver.match_score import Results, chance_after, chance_table, points_of, win_chance
 from solver.rules import BothOver
@@ -170,3 +171,32 @@ def test_the_score_changes_the_advice() -> None:
             assert mine.win is not None and its.win is not None
             assert mine.win >= its.win - 1e-9
     assert differ > 0
+
+
+@pytest.mark.parametrize(
+    ("text", "score", "over"),
+    [
+        ("as-written", (100, 80), True),
+        ("as-written", (80, 250), True),
+        ("as-written", (105, 103), True),
+        ("as-written", (99, 0), False),
+        ("as-written", (104, 104), False),
+        ("as-written; target=120", (100, 80), False),
+        ("as-written; both_over=play_on", (105, 103), False),
+        ("as-written; both_over=play_on", (100, 80), True),
+    ],
+)
+def test_no_chance_to_win_a_match_that_is_over(
+    text: str, score: tuple[int, int], over: bool
+) -> None:
+    rules = RuleSet.parse(text)
+    assert rules.is_over_at(score) is over
+    asked = View(rules, 0, hand("4Q.68Q.2468A.68A"), cards("2C QC"), False, score)
+    if over:
+        south, north = score
+        with pytest.raises(PositionError, match=f"the match is over at {south} {north} "):
+            hint(asked, objective=Objective.MATCH)
+        assert hint(asked).choice in asked.legal_cards()
+    else:
+        found = hint(asked, objective=Objective.MATCH)
+        assert all(line.win is not None and 0 <= line.win <= 1 for line in found.cards)

@@ -14,8 +14,10 @@ from solver.hints import Cancelled, Objective
 from solver.match_score import IN_PLAY, chance_after, points_of
 from solver.notation import read_view
 from solver.players.likelihood import ReadingModel
+from solver.reading import MODEL as READING
 from solver.reading import OpponentReading
 from solver.reasons import ReasonKind
+from solver.search import COMPILED
 from solver.simulate import simulate
 from solver.weighing import Cancelling, mean, share
 from solver.worlds import World, worlds
@@ -48,6 +50,21 @@ def late(count: int, seed: int = 3) -> list[View]:
         part = record.truncated(rng.randrange(6, 22))
         views.append(part.view(part.position.to_move))
     return views
+
+
+def test_an_uncompiled_reading_looks_at_fewer_deals() -> None:
+    views = late(12)
+    priced: dict[str, int] = {"hints": 0, "players": 0}
+    for name, model in (("hints", READING), ("players", ReadingModel())):
+        for view in views:
+            priced[name] += sum(model.deals_at(at) for at in range(1, len(view.plays)))
+    if COMPILED:
+        assert priced["hints"] == priced["players"]
+    else:
+        assert priced["hints"] < priced["players"] / 2
+    view = views[0]
+    known = OpponentReading(READING)(view, worlds(view))
+    assert OpponentReading()(view, worlds(view)) == known
 
 
 def test_plays_that_tell_change_the_advice_for_the_better() -> None:
@@ -152,7 +169,9 @@ def test_a_reason_for_the_match_leans_on_the_chances() -> None:
     """What a reason compares is the chance to win, put here in the place of the margin."""
     kinds = set()
     for record in records("match reasons", 40):
-        view = replace(record.view(record.position.to_move), score=(85, 70))
+        target = record.rules.target
+        score = (max(target - 15, 0), max(target - 30, 0))
+        view = replace(record.view(record.position.to_move), score=score)
         found = hint(view, objective=Objective.MATCH)
         lines = tuple(replace(line, mean=line.win or 0.0) for line in found.cards)
         kinds.add(check_reason(view, replace(found, cards=lines)))
