@@ -35,14 +35,14 @@ def begin(store: Store, words: str) -> tuple[PlainGame, ClassicSession]:
     game = PlainGame(store, SETTINGS, seed=1)
     assert game.answer(words)
     assert game.answer("yes")
-    session = game._session
+    session = game.session
     assert isinstance(session, ClassicSession)
     return game, session
 
 
 def play_on(game: PlainGame) -> None:
     """Answer what is asked until the hand is over."""
-    session = game._session
+    session = game.session
     assert isinstance(session, ClassicSession)
     while session.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER):
         if session.phase is Phase.PASSING:
@@ -89,7 +89,7 @@ def test_a_hand_of_every_game_is_played_to_its_end(
     assert ("Widow: " in end) is bool(session.record.deal.widow)
     assert game.answer("next")
     assert "Hand 2." in said(capsys)
-    assert isinstance(PlainGame(store, SETTINGS)._session, ClassicSession)
+    assert isinstance(PlainGame(store, SETTINGS).session, ClassicSession)
 
 
 def test_the_pass_says_what_is_wrong_with_it(
@@ -144,13 +144,13 @@ def test_the_moon_is_asked_about(store: Store, capsys: pytest.CaptureFixture[str
     names = ("You", "Anna", "Ben", "Clara")
     match = Match(7, "classic hearts", rules, names, ("", *["casual"] * 3), 1)
     record = ClassicRecord(rules, deal, players=names)
-    game._sit(ClassicSession(Standing(match, 1, record), store))
+    game.sit(ClassicSession(Standing(match, 1, record), store))
     game.greet()
-    while game._session.phase is Phase.PLAYING:
-        game.answer(str(game._session.position.legal_cards()[0]))
+    while game.session.phase is Phase.PLAYING:
+        game.answer(str(game.session.position.legal_cards()[0]))
     assert "You shot the moon! Type off for 26 points off your own score" in said(capsys)
     assert game.answer("maybe")
-    assert game._session.phase is Phase.MOON_CHOICE
+    assert game.session.phase is Phase.MOON_CHOICE
     assert game.answer("on")
     assert "Points: You 0, Anna 26, Ben 26, Clara 26." in said(capsys)
 
@@ -187,7 +187,7 @@ def test_a_match_is_begun_with_any_options(
 ) -> None:
     game = PlainGame(store, SETTINGS, seed=1)
     assert game.answer(f"new {words}") and game.answer("yes")
-    match = game._session.match
+    match = game.session.match
     assert str(match.rules) == rules
     assert match.levels == ("", *[level] * (players - 1))
 
@@ -237,7 +237,7 @@ def test_the_widow_is_shown_to_its_taker_only(
     for seed in range(1, 9):
         game = PlainGame(store, SETTINGS, seed=seed)
         assert game.answer("new cancellation 6") and game.answer("yes")
-        session = game._session
+        session = game.session
         assert isinstance(session, ClassicSession)
         while session.record.table.first_taker is None:
             game.answer(str(session.position.legal_cards()[-1]))
@@ -254,7 +254,7 @@ def test_options_of_the_two_player_rules_in_the_settings_are_kept(store: Store) 
     settings = replace(SETTINGS, rules="common; queen_any_time=on")
     game = PlainGame(store, settings, seed=1)
     assert game.answer("new target=40 moon_bonus=25") and game.answer("yes")
-    assert str(game._session.match.rules) == ("common; queen_any_time=on; target=40; moon_bonus=25")
+    assert str(game.session.match.rules) == ("common; queen_any_time=on; target=40; moon_bonus=25")
 
 
 @pytest.mark.parametrize(
@@ -276,11 +276,11 @@ def test_what_is_wrong_with_the_words_is_told(
     store: Store, capsys: pytest.CaptureFixture[str], words: str, problem: str
 ) -> None:
     game = PlainGame(store, SETTINGS, seed=1)
-    before = game._session
+    before = game.session
     said(capsys)
     assert game.answer(f"new {words}")
     assert problem in said(capsys)
-    assert game._session is before
+    assert game.session is before
 
 
 @pytest.mark.parametrize("words", ["", "new omnibus 4", "new cancellation 6"])
@@ -293,7 +293,7 @@ def test_options_are_listed_with_their_values(
     said(capsys)
     assert game.answer("options")
     lines = said(capsys)
-    rules = game._session.match.rules
+    rules = game.session.match.rules
     names = rules.options if isinstance(rules, ClassicRules) else OPTIONS
     assert all(f"{name}=" in lines for name in names)
     assert "target=a number" in lines
@@ -304,7 +304,7 @@ def test_options_are_listed_with_their_values(
 
 def test_the_game_chosen_last_is_the_first_match(store: Store) -> None:
     settings = replace(SETTINGS, game="omnibus", many_rules="omnibus; bonus=td", many_players=5)
-    match = PlainGame(store, settings, seed=1)._session.match
+    match = PlainGame(store, settings, seed=1).session.match
     assert (str(match.rules), len(match.names)) == ("omnibus; bonus=td", 5)
 
 
@@ -315,22 +315,22 @@ def test_matches_that_cannot_be_are_refused(
     store: Store, capsys: pytest.CaptureFixture[str], words: str
 ) -> None:
     game = PlainGame(store, SETTINGS, seed=1)
-    before = game._session
+    before = game.session
     assert game.answer(words)
     assert "new classic 4" in said(capsys)
-    assert game._session is before
+    assert game.session is before
 
 
 def test_a_new_match_is_of_the_same_game(store: Store) -> None:
     game, session = begin(store, "new omnibus 5")
     assert game.answer("new")
     assert game.answer("yes")
-    again = game._session
+    again = game.session
     assert isinstance(again, ClassicSession) and again is not session
     assert (again.match.rules, len(again.match.names)) == (session.match.rules, 5)
     assert game.answer("new club")
     assert game.answer("yes")
-    two = game._session
+    two = game.session
     assert isinstance(two, Session) and two.match.levels == ("", "club")
 
 

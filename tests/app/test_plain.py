@@ -24,9 +24,9 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Store:
 def play_on(game: PlainGame, cards: int = 26) -> None:
     """Play the first legal card until the hand is over, or that many times."""
     for _ in range(cards):
-        if game._session.phase is not Phase.PLAYING:
+        if game.session.phase is not Phase.PLAYING:
             return
-        assert game.answer(str(game._session.position.legal_cards()[0]).lower())
+        assert game.answer(str(game.session.position.legal_cards()[0]).lower())
 
 
 def said(capsys: pytest.CaptureFixture[str]) -> str:
@@ -40,7 +40,7 @@ def test_a_whole_hand_and_its_analysis(store: Store, capsys: pytest.CaptureFixtu
     play_on(game)
     end = said(capsys)
     assert "Trick 13 of 13 to " in end
-    assert f"Deal {game._session.record.deal.number}." in end
+    assert f"Deal {game.session.record.deal.number}." in end
     assert "Type next for the next hand" in end
     assert game.answer("analyse")
     assert "hindsight" in said(capsys)
@@ -55,7 +55,7 @@ def test_a_hint_names_a_card_and_is_remembered(
     game.greet()
     assert game.answer("h")
     assert "\nPlay " in said(capsys)
-    assert [taken.kind for taken in game._session.record.help] == ["hint"]
+    assert [taken.kind for taken in game.session.record.help] == ["hint"]
 
 
 def test_open_hands_are_shown_only_after_yes(
@@ -67,18 +67,18 @@ def test_open_hands_are_shown_only_after_yes(
     assert game.answer("H")
     assert game.answer("no")
     assert "Casual: " not in said(capsys)
-    assert not game._session.record.practice
+    assert not game.session.record.practice
     assert game.answer("H")
     assert game.answer("yes")
     assert "Casual: " in said(capsys)
-    assert game._session.record.practice
+    assert game.session.record.practice
 
 
 def test_an_illegal_card_is_explained(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
     game = PlainGame(store, CASUAL, seed=1)
     game.greet()
-    hand = game._session.position.hands[0]
-    legal = game._session.position.legal_cards()
+    hand = game.session.position.hands[0]
+    legal = game.session.position.legal_cards()
     illegal = next(card for card in hand if card not in legal)
     said(capsys)
     assert game.answer(str(illegal))
@@ -115,14 +115,14 @@ def test_take_back_returns_to_the_last_choice(
     game = PlainGame(store, CASUAL, seed=1)
     game.greet()
     play_on(game, 4)
-    record = game._session.record
+    record = game.session.record
     said(capsys)
     assert game.answer("undo")
     assert "Taken back" in said(capsys)
-    assert len(game._session.record.plays) < len(record.plays)
+    assert len(game.session.record.plays) < len(record.plays)
     assert game.answer("redo")
-    assert game._session.record.plays == record.plays
-    on_table = game._session.position.trick
+    assert game.session.record.plays == record.plays
+    on_table = game.session.position.trick
     assert (f"Casual led {on_table[0]}." if on_table else "You lead.") in said(capsys)
 
 

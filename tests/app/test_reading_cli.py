@@ -57,6 +57,17 @@ def test_a_hint_for_the_match_gives_each_card_its_chance() -> None:
     assert f"{chance}% to win the match between equal players at 88-80." in words
 
 
+def test_a_match_that_is_over_is_refused_in_one_line() -> None:
+    over = TOLD.replace("88 80", "100 80")
+    done = run("hint", "--for", "match", "-", text=TOLD + "\n" + over)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == (
+        "<stdin>:7:1: the match is over at 100 80 with a target of 100, "
+        "expected a score at which a hand is played\n"
+    )
+    assert answer("hint", text=over)["cards"] == answer("hint", text=TOLD)["cards"]
+
+
 def test_a_hint_that_reads_says_so() -> None:
     found = answer("hint", "--read-opponent", text=TOLD)
     expected = hint(read_view(TOLD), weigh=OpponentReading())
@@ -132,11 +143,11 @@ def test_the_score_is_told_with_the_chance(
 ) -> None:
     game.greet()
     assert "Your chance to win the match, between equal players: 50%." in capsys.readouterr().out
-    while not game._session.position.is_over:
-        game.answer(str(game._session.position.legal_cards()[0]))
+    while not game.session.position.is_over:
+        game.answer(str(game.session.position.legal_cards()[0]))
     capsys.readouterr()
     game.answer("score")
-    share = round(100 * win_chance(game._session.match.rules, game._session.match.totals))
+    share = round(100 * win_chance(game.session.match.rules, game.session.match.totals))
     assert f"between equal players: {share}%." in capsys.readouterr().out
     game.answer("n")
     game.answer("resign")
