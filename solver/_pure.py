@@ -12,7 +12,10 @@ from pathlib import Path
 from types import ModuleType
 
 KERNELS = (
-    "solver.search",
+    "solver.search.table",
+    "solver.search.zero_window",
+    "solver.search.root",
+    "solver.search.kernel",
     "solver.classic.playout",
     "solver.classic.search",
     "solver.endgame.tree",

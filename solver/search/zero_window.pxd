@@ -1,0 +1,36 @@
+from solver.search.table cimport Table
+
+
+cdef class ZeroWindow(Table):
+    # States looked at so far.
+    cdef long long nodes
+    # The options.
+    cdef int bonus
+    cdef bint break_on_void
+    cdef bint spades_only
+    cdef bint queen_any_time
+    cdef bint trump
+    cdef bint barred
+
+    cdef bint _reach(self, long long state, int goal) noexcept nogil
+    cdef bint _lead(self, long long state, int goal) noexcept nogil
+    cdef bint _holds_plain(self, long long state, int side) noexcept nogil
+    cdef bint _answer(
+        self,
+        long long state,
+        int suit,
+        int group,
+        int goal,
+        bint first,
+    ) noexcept nogil
+    cdef bint _harmless(self, long long state, int side) noexcept nogil
+    cdef bint _reply(
+        self,
+        long long state,
+        int suit,
+        int group,
+        int other_suit,
+        int reply,
+        int goal,
+    ) noexcept nogil
+    cdef bint _breaks(self, long long state) noexcept nogil
