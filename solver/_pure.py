@@ -18,6 +18,8 @@ KERNELS = (
     "solver.search.kernel",
     "solver.classic.playout",
     "solver.classic.search",
+    "solver.endgame.deals",
+    "solver.endgame.form",
     "solver.endgame.tree",
     "solver.endgame.equilibrium",
 )

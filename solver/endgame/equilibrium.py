@@ -7,7 +7,7 @@ from falling below zero, the last regret is taken as a forecast of the next one,
 move in turn, and the average weighs iteration t by its square. Nothing is drawn at random
 and nothing is timed, so that the same game and number of iterations give the same answer.
 
-One source, compiled or not, as :mod:`solver.search` is.
+One source, compiled or not, as :mod:`solver.search.kernel` is.
 """
 
 from __future__ import annotations
