@@ -104,6 +104,22 @@ def test_the_result_does_not_depend_on_the_number_of_jobs(home: Path) -> None:
     assert found[0].moons == found[1].moons
 
 
+def test_a_cluster_finds_what_one_process_finds(home: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as cluster:
+        address = cluster.scheduler_address
+        found = arena.run(CASUAL, 3, home / "cluster.db", scheduler=address)
+    alone = arena.run(CASUAL, 3, home / "alone.db")
+    assert found.deals == 3
+    assert (found.points, found.difference, found.moons) == (
+        alone.points,
+        alone.difference,
+        alone.moons,
+    )
+
+
 def test_the_difference_is_a_hand_and_the_error_over_deals() -> None:
     results = [
         RotationResult(deal, 4, points, (4, 12), (1, 0), (52, 156), (0.52, 0.156), (0.1, 0.2))
