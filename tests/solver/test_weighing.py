@@ -53,7 +53,7 @@ def late(count: int, seed: int = 3) -> list[View]:
 
 
 def test_an_uncompiled_reading_looks_at_fewer_deals() -> None:
-    views = late(12)
+    views = late(3)
     priced: dict[str, int] = {"hints": 0, "players": 0}
     for name, model in (("hints", READING), ("players", ReadingModel())):
         for view in views:
