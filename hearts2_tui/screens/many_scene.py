@@ -14,7 +14,7 @@ from hearts2_tui.screens.many_tricks import (
     taken_cards,
     who_took,
 )
-from hearts2_tui.screens.table_scene import Showing, placed
+from hearts2_tui.screens.table_scene import Showing, placed, said_first
 from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
@@ -141,15 +141,9 @@ def _notes(
 
 def _say(session: ClassicSession, showing: Showing, trick: Trick | None) -> tuple[str, Tone]:
     """The line above the hand."""
-    if showing.typed:
-        return _("{rank} of which suit? c d s h").format(rank=showing.typed), Tone.TURN
-    if showing.notice:
-        return showing.notice, Tone.WARNING if showing.warning else Tone.PLAIN
-    if showing.looking_back:
-        return _("The last trick. Any key comes back."), Tone.PLAIN
-    if showing.held and trick is not None:
-        words = who_took(session, trick)
-        return _("{words} · any key").format(words=words) if showing.until_key else words, Tone.TURN
+    first = said_first(showing, who_took(session, trick) if showing.held and trick else "")
+    if first is not None:
+        return first
     if session.phase is Phase.PASSING:
         return _pass_words(session, showing), Tone.TURN
     if session.phase is Phase.MOON_CHOICE:

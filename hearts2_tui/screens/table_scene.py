@@ -139,17 +139,29 @@ def _notes(
     return tuple(notes)
 
 
-def say(session: Session, showing: Showing, trick: Trick | None) -> tuple[str, Tone]:
-    """The line above the hand."""
+def said_first(showing: Showing, took: str) -> tuple[str, Tone] | None:
+    """The line that goes before the one about whose turn it is, if there is any.
+
+    Args:
+        showing: what the table shows.
+        took: who took the trick that is held; "" where none is.
+    """
     if showing.typed:
         return _("{rank} of which suit? c d s h").format(rank=showing.typed), Tone.TURN
     if showing.notice:
         return showing.notice, Tone.WARNING if showing.warning else Tone.PLAIN
     if showing.looking_back:
         return _("The last trick. Any key comes back."), Tone.PLAIN
-    if showing.held and trick is not None:
-        words = who_took(session, trick)
-        return _("{words} · any key").format(words=words) if showing.until_key else words, Tone.TURN
+    if took:
+        return _("{words} · any key").format(words=took) if showing.until_key else took, Tone.TURN
+    return None
+
+
+def say(session: Session, showing: Showing, trick: Trick | None) -> tuple[str, Tone]:
+    """The line above the hand."""
+    first = said_first(showing, who_took(session, trick) if showing.held and trick else "")
+    if first is not None:
+        return first
     if session.phase is not Phase.PLAYING:
         return "", Tone.PLAIN
     mover = session.position.to_move
