@@ -36,6 +36,7 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.board_view import BoardView
 from hearts2_tui.widgets.margin_graph import MarginGraph
 from hearts2_tui.widgets.play_list import PlayList
+from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.priced_hand import PricedHand
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
@@ -326,9 +327,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         if (event.board.at, event.board.tried) == (self.board.at, self.board.tried):
             self._show()
 
-    @on(PlayList.Selected)
-    @on(MarginGraph.Selected)
-    def _select(self, event: PlayList.Selected | MarginGraph.Selected) -> None:
+    @on(PlaySelected)
+    def _select(self, event: PlaySelected) -> None:
         self.go(event.index)
 
     @on(PricedHand.Picked)

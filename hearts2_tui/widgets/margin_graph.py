@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from textual.content import Content
 from textual.events import Click
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from hearts2_tui import wording
+from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.worded import in_deck
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
@@ -29,17 +29,6 @@ class MarginGraph(Widget):
     DEFAULT_CSS = "MarginGraph { height: 6; text-wrap: nowrap; }"
 
     cursor: reactive[int] = reactive(0)
-
-    class Selected(Message):
-        """A play was clicked.
-
-        Attributes:
-            index: number of plays before it.
-        """
-
-        def __init__(self, index: int) -> None:
-            self.index = index
-            super().__init__()
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -141,4 +130,4 @@ class MarginGraph(Widget):
         index = (offset.x - SCALE_WIDTH - 1) // self.bar_width
         if 0 <= index < len(self._values):
             event.stop()
-            self.post_message(self.Selected(index))
+            self.post_message(PlaySelected(index))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from textual.content import Content
 from textual.events import Click
-from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from hearts2_tui import wording
+from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from solver.analysis import Analysis, Label, PricedPlay
@@ -32,17 +32,6 @@ class PlayList(Widget):
     DEFAULT_CSS = "PlayList { width: 33; height: 16; text-wrap: nowrap; }"
 
     cursor: reactive[int] = reactive(0)
-
-    class Selected(Message):
-        """A play was clicked.
-
-        Attributes:
-            index: number of plays before it.
-        """
-
-        def __init__(self, index: int) -> None:
-            self.index = index
-            super().__init__()
 
     def __init__(self, record: Record, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -152,4 +141,4 @@ class PlayList(Widget):
         place = (side - trick.leader) % len(self._record.players)
         if place < len(trick.cards):
             event.stop()
-            self.post_message(self.Selected(2 * number + place))
+            self.post_message(PlaySelected(2 * number + place))
