@@ -17,7 +17,7 @@ def cclass(item: Any) -> Any:
     return item
 
 
-cfunc = cclass
+cfunc = final = cclass
 
 
 def declare(_type: Any, value: Any) -> Any:
