@@ -61,7 +61,7 @@ async def test_o_prices_the_hand_anew_and_says_so(tmp_path: Path, record: Record
         assert screen.analysis is not None
         play = screen.analysis.plays[14]
         assert wording.verdict(play) in text(app)
-        assert "??" in wording.verdict(play)
+        assert "blunder" in wording.verdict(play)
         assert load_settings()[0].read_opponent
         await pilot.press("o")
         await settled(pilot)
