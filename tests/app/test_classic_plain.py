@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts2_tui import wording
 from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Match, Phase, Standing
 from hearts2_tui.plain import PlainGame
@@ -37,6 +38,24 @@ def begin(store: Store, words: str) -> tuple[PlainGame, ClassicSession]:
     assert game.answer("yes")
     session = game.session
     assert isinstance(session, ClassicSession)
+    return game, session
+
+
+def seated(
+    store: Store, rules: str, players: int, seed: int = 1
+) -> tuple[PlainGame, ClassicSession]:
+    """A match with the deals and players of a seed."""
+    game = PlainGame(store, SETTINGS, seed=1)
+    others = players - 1
+    session = ClassicSession.new(
+        store,
+        rules=ClassicRules.parse(rules),
+        levels=("", *["casual"] * others),
+        names=("You", *wording.opponent_names(others)),
+        seed=seed,
+    )
+    game.sit(session)
+    game.greet()
     return game, session
 
 
@@ -192,11 +211,13 @@ def test_a_match_is_begun_with_any_options(
     assert match.levels == ("", *[level] * (players - 1))
 
 
-@pytest.mark.parametrize("words", ["new omnibus 4", "new cancellation 6", "new cancellation 9"])
+@pytest.mark.parametrize(
+    ("rules", "players"), [("omnibus", 4), ("cancellation", 6), ("cancellation", 9)]
+)
 def test_points_told_trick_by_trick_are_those_of_the_hand(
-    store: Store, capsys: pytest.CaptureFixture[str], words: str
+    store: Store, capsys: pytest.CaptureFixture[str], rules: str, players: int
 ) -> None:
-    game, session = begin(store, words)
+    game, session = seated(store, rules, players)
     play_on(game)
     told = re.findall(r"Trick .* to (\w+): .*, (-?\d+) points?\.", said(capsys))
     record, names = session.record, session.match.names
@@ -214,7 +235,7 @@ def test_points_told_trick_by_trick_are_those_of_the_hand(
 def test_the_bonus_card_counts_in_the_score_of_the_hand(
     store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    game, session = begin(store, "new omnibus 4")
+    game, session = seated(store, "omnibus", 4)
     jack = Card.parse("JD")
     assert game.answer(format_cards(session.position.hands[0][:3]))
     while jack not in session.record.plays or session.position.trick:
@@ -235,10 +256,7 @@ def test_the_widow_is_shown_to_its_taker_only(
 ) -> None:
     told = set()
     for seed in range(1, 9):
-        game = PlainGame(store, SETTINGS, seed=seed)
-        assert game.answer("new cancellation 6") and game.answer("yes")
-        session = game.session
-        assert isinstance(session, ClassicSession)
+        game, session = seated(store, "cancellation", 6, seed)
         while session.record.table.first_taker is None:
             game.answer(str(session.position.legal_cards()[-1]))
         mine = session.record.table.first_taker == 0
