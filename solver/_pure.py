@@ -16,6 +16,7 @@ KERNELS = (
     "solver.search.zero_window",
     "solver.search.root",
     "solver.search.kernel",
+    "solver.classic.course",
     "solver.classic.playout",
     "solver.classic.search.comparisons",
     "solver.classic.search.proofs",

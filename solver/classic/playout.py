@@ -3,8 +3,8 @@
 """A position played out to its end by rules of thumb, fast: what a card may come to.
 
 One source, two ways to run: compiled by Cython (it then releases the interpreter lock) or
-as plain Python. The rules are those of :mod:`solver.classic.rules`, restated for all
-three games. A card is its index in the full deck, 0 to 51; a hand counts each of them.
+as plain Python. It is laid on :mod:`solver.classic.course`, which knows how a hand goes on;
+here is what the seats play.
 
 Every seat plays by what its own hand, the cards played and the points taken tell it, never
 by another hand: that keeps a play-out from knowing what nobody at the table knows. The
@@ -13,155 +13,38 @@ player whose card is tried, the *root*, may instead follow the plan of taking ev
 
 from __future__ import annotations
 
-from array import array
-
 try:
     import cython
 except ImportError:
     from solver import _cython as cython
 
+if cython.compiled:
+    from cython.cimports.solver.classic.course import Course
+else:
+    from solver.classic.course import Course
+
 COMPILED: bool = bool(cython.compiled)
 
 CARDS = cython.declare(cython.int, 52)
-SEATS = cython.declare(cython.int, 11)
 QUEEN = cython.declare(cython.int, 36)
+BONUS = cython.declare(cython.int, 10)
 SPADES = cython.declare(cython.int, 2)
 HEARTS = cython.declare(cython.int, 3)
-FIRST_HEART = cython.declare(cython.int, 39)
 QUEEN_RANK = cython.declare(cython.int, 10)
-BONUS = cython.declare(cython.int, 10)
 FEARED = cython.declare(cython.int, 3)
 LOWEST = cython.declare(cython.int, -100000)
 
 
-def _numbers(count: int) -> object:
-    return array("i", bytes(4 * count))
-
-
 @cython.cclass
-class Playout:
+class Playout(Course):
     """Plays one position out, again and again.
 
     What happens depends on the position, the card, the number given for chance and the
     plan alone.
     """
 
-    start_held: cython.int[::1]
-    start_suits: cython.int[::1]
-    start_left: cython.int[::1]
-    start_trick: cython.int[::1]
-    start_taken: cython.int[::1]
-    held: cython.int[::1]
-    suits: cython.int[::1]
-    left: cython.int[::1]
-    trick: cython.int[::1]
-    taken: cython.int[::1]
-    players: cython.int
-    queen_breaks: cython.bint
-    bonus: cython.int
-    moon_needs_bonus: cython.bint
-    moon: cython.int
-    root: cython.int
     plan: cython.bint
     random: cython.longlong
-    leader: cython.int
-    lying: cython.int
-    cards: cython.int
-    broken: cython.bint
-    barred: cython.bint
-    over_points: cython.int
-    over_bonus: cython.bint
-    widow_points: cython.int
-    bonus_taker: cython.int
-    queen_taker: cython.int
-    first_taker: cython.int
-    tricks: cython.int
-    start_leader: cython.int
-    start_lying: cython.int
-    start_cards: cython.int
-    start_broken: cython.bint
-    start_barred: cython.bint
-    start_over_points: cython.int
-    start_widow_points: cython.int
-    start_bonus_taker: cython.int
-    shot_by: cython.int
-    played: cython.int[::1]
-    count: cython.int
-
-    def __init__(
-        self, players: int, queen_breaks: bool, bonus: int, moon_needs_bonus: bool, moon: int
-    ) -> None:
-        self.players = players
-        self.queen_breaks = queen_breaks
-        self.bonus = bonus
-        self.moon_needs_bonus = moon_needs_bonus
-        self.moon = moon
-        self.start_held = _numbers(CARDS * SEATS)
-        self.start_suits = _numbers(4 * SEATS)
-        self.start_left = _numbers(CARDS)
-        self.start_trick = _numbers(SEATS)
-        self.start_taken = _numbers(SEATS)
-        self.held = _numbers(CARDS * SEATS)
-        self.suits = _numbers(4 * SEATS)
-        self.left = _numbers(CARDS)
-        self.trick = _numbers(SEATS)
-        self.taken = _numbers(SEATS)
-        self.played = _numbers(2 * CARDS)
-
-    def deal(
-        self,
-        hands: list[list[int]],
-        trick: list[int],
-        leader: int,
-        broken: bool,
-        taken: list[int],
-        bonus_taker: int,
-        held_over: list[int],
-        widow: list[int],
-        barred: bool,
-        root: int,
-    ) -> None:
-        """Set up the position to play out.
-
-        Args:
-            hands: the cards of each seat.
-            trick: the cards on the table in order of play, from ``leader``.
-            leader: the seat that leads, or led, the trick.
-            broken: whether hearts are broken.
-            taken: penalty points taken by each seat.
-            bonus_taker: the seat that has the bonus card, or -1.
-            held_over: cards of cancelled tricks that nobody has taken.
-            widow: cards that the next taker of a trick finds besides.
-            barred: whether points are barred from this trick.
-            root: the seat whose score is sought.
-        """
-        seat: cython.int
-        card: cython.int
-        for card in range(CARDS):
-            self.start_left[card] = 0
-        for card in range(CARDS * SEATS):
-            self.start_held[card] = 0
-        for card in range(4 * SEATS):
-            self.start_suits[card] = 0
-        self.start_cards = 0
-        for seat in range(self.players):
-            self.start_taken[seat] = taken[seat]
-            for held in hands[seat]:
-                card = held
-                self.start_held[seat * CARDS + card] += 1
-                self.start_suits[seat * 4 + card // 13] += 1
-                self.start_left[card] += 1
-                self.start_cards += 1
-        for seat in range(len(trick)):
-            self.start_trick[seat] = trick[seat]
-        self.start_lying = len(trick)
-        self.start_leader = leader
-        self.start_broken = broken
-        self.start_barred = barred
-        self.start_bonus_taker = bonus_taker
-        self.start_over_points = sum(_points(held) for held in held_over)
-        self.start_widow_points = sum(_points(held) for held in widow)
-        self.root = root
 
     def play(self, card: int, chance: int, moon: bool) -> int:
         """The root's score of the hand after ``card``: points, less or more for a moon.
@@ -199,142 +82,22 @@ class Playout:
         """The cards of the last play-out in the order played."""
         return [self.played[index] for index in range(self.count)]
 
-    # -- the course of the hand ----------------------------------------------------------
-
     @cython.cfunc
+    @cython.final
     @cython.nogil
     @cython.exceptval(check=False)
     def _play_out(self, card: cython.int) -> cython.int:
-        self.held[:] = self.start_held
-        self.suits[:] = self.start_suits
-        self.left[:] = self.start_left
-        self.trick[:] = self.start_trick
-        self.taken[:] = self.start_taken
-        self.leader = self.start_leader
-        self.lying = self.start_lying
-        self.cards = self.start_cards
-        self.broken = self.start_broken
-        self.barred = self.start_barred
-        self.over_points = self.start_over_points
-        self.over_bonus = False
-        self.widow_points = self.start_widow_points
-        self.bonus_taker = self.start_bonus_taker
-        self.queen_taker = -1
-        self.first_taker = -1
-        self.tricks = 0
-        self.count = 0
+        self._restart()
         self._put((self.leader + self.lying) % self.players, card)
         while self.cards:
             seat: cython.int = (self.leader + self.lying) % self.players
             self._put(seat, self._choose(seat))
         return self._score()
 
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _put(self, seat: cython.int, card: cython.int) -> cython.void:
-        """Play a card; a full trick is taken or held over."""
-        self.held[seat * CARDS + card] -= 1
-        self.suits[seat * 4 + card // 13] -= 1
-        self.left[card] -= 1
-        self.cards -= 1
-        self.played[self.count] = card
-        self.count += 1
-        self.trick[self.lying] = card
-        self.lying += 1
-        if card >= FIRST_HEART or (card == QUEEN and self.queen_breaks):
-            self.broken = True
-        if self.lying == self.players:
-            self._finish()
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _finish(self) -> cython.void:
-        index: cython.int
-        points: cython.int = 0
-        winner: cython.int = self._winner()
-        taker: cython.int = -1
-        if winner >= 0:
-            taker = (self.leader + winner) % self.players
-        elif not self.cards:
-            taker = self.leader
-        for index in range(self.players):
-            if self.trick[index] == QUEEN and taker >= 0:
-                self.queen_taker = taker
-            if self.trick[index] == self.bonus:
-                self.over_bonus = True
-            points += _points(self.trick[index])
-        self.over_points += points
-        if taker >= 0:
-            self.taken[taker] += self.over_points + self.widow_points
-            if self.over_bonus:
-                self.bonus_taker = taker
-            self.over_points = 0
-            self.over_bonus = False
-            self.widow_points = 0
-            self.leader = taker
-        if self.tricks == 0:
-            self.first_taker = taker
-        self.tricks += 1
-        self.lying = 0
-        self.barred = False
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _winner(self) -> cython.int:
-        """Place in the trick of the card that wins it so far, or -1 where all is cancelled."""
-        led: cython.int = self.trick[0] // 13
-        best: cython.int = -1
-        index: cython.int
-        other: cython.int
-        single: cython.bint
-        for index in range(self.lying):
-            if self.trick[index] // 13 != led:
-                continue
-            if best >= 0 and self.trick[index] < self.trick[best]:
-                continue
-            single = True
-            for other in range(self.lying):
-                if other != index and self.trick[other] == self.trick[index]:
-                    single = False
-            if single:
-                best = index
-        return best
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _score(self) -> cython.int:
-        seat: cython.int
-        total: cython.int = 0
-        score: cython.int = self.taken[self.root]
-        self.shot_by = -1
-        for seat in range(self.players):
-            total += self.taken[seat]
-        for seat in range(self.players):
-            if total and self.taken[seat] == total:
-                self.shot_by = seat
-        if self.moon_needs_bonus and self.bonus_taker >= 0 and self.bonus_taker != self.shot_by:
-            self.shot_by = -1
-        if self.shot_by >= 0:
-            score = -self.moon if self.shot_by == self.root else self.moon
-        if self.bonus_taker == self.root:
-            score -= BONUS
-        return score
-
     # -- what is played ------------------------------------------------------------------
 
     @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _chance(self, n: cython.int) -> cython.int:
-        """A number from 0 to ``n`` - 1."""
-        self.random = (self.random * 1103515245 + 12345) & 0x7FFFFFFF
-        return (self.random >> 12) % n
-
-    @cython.cfunc
+    @cython.final
     @cython.nogil
     @cython.exceptval(check=False)
     def _choose(self, seat: cython.int) -> cython.int:
@@ -345,167 +108,7 @@ class Playout:
         return self._discard(seat)
 
     @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _held_by(self, seat: cython.int, low: cython.int, high: cython.int) -> cython.int:
-        """The highest card that a seat holds from ``low`` to ``high``, or -1; not QS if it can."""
-        card: cython.int
-        base: cython.int = seat * CARDS
-        queen: cython.int = -1
-        for card in range(high, low - 1, -1):
-            if self.held[base + card]:
-                if card != QUEEN:
-                    return card
-                queen = card
-        return queen
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _lowest(self, seat: cython.int, low: cython.int, high: cython.int) -> cython.int:
-        """The lowest card that a seat holds from ``low`` to ``high``, or -1; not QS if it can."""
-        card: cython.int
-        base: cython.int = seat * CARDS
-        queen: cython.int = -1
-        for card in range(low, high + 1):
-            if self.held[base + card]:
-                if card != QUEEN:
-                    return card
-                queen = card
-        return queen
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _unseen(self, seat: cython.int, low: cython.int, high: cython.int) -> cython.int:
-        """How many cards from ``low`` to ``high`` have yet to be played by others."""
-        card: cython.int
-        base: cython.int = seat * CARDS
-        count: cython.int = 0
-        for card in range(low, high + 1):
-            count += self.left[card] - self.held[base + card]
-        return count
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _feared(self, seat: cython.int) -> cython.int:
-        """Another seat that has all points so far and enough to be shooting, or -1."""
-        other: cython.int
-        total: cython.int = 0
-        most: cython.int = 0
-        for other in range(self.players):
-            total += self.taken[other]
-            if self.taken[other] > self.taken[most]:
-                most = other
-        if most == seat or total < FEARED or self.taken[most] != total:
-            return -1
-        return most
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _follow(self, seat: cython.int) -> cython.int:
-        """Duck with the highest card that loses; take what costs nothing with the highest."""
-        led: cython.int = self.trick[0] // 13
-        low: cython.int = led * 13
-        high: cython.int = low + 12
-        winner: cython.int = self._winner()
-        best: cython.int = self.trick[winner] if winner >= 0 else low - 1
-        points: cython.int = self.over_points + self.widow_points
-        later: cython.int = self.players - self.lying - 1
-        index: cython.int
-        duck: cython.int
-        feared: cython.int
-        for index in range(self.lying):
-            points += _points(self.trick[index])
-            if self.trick[index] == self.bonus:
-                points -= BONUS
-        if self.plan and seat == self.root:
-            duck = self._held_by(seat, low, high)
-            return duck if duck > best else self._lowest(seat, low, high)
-        if best > QUEEN and led == SPADES and self.held[seat * CARDS + QUEEN]:
-            return QUEEN
-        feared = self._feared(seat)
-        if feared >= 0 and points > 0 and winner >= 0:
-            duck = self._held_by(seat, low, high)
-            fed: cython.bint = (self.leader + winner) % self.players == feared
-            if (fed or not later) and duck > best and duck != QUEEN:
-                return duck
-        duck = self._held_by(seat, low, best - 1) if best > low else -1
-        if not later:
-            if points <= 0 or duck < 0 or duck == QUEEN:
-                return self._held_by(seat, low, high)
-            return duck
-        if points <= 0 and led != HEARTS and self._runs(seat, low, high, later):
-            return self._held_by(seat, low, high)
-        if duck >= 0 and duck != QUEEN:
-            return duck
-        return self._lowest(seat, low, high)
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _runs(
-        self, seat: cython.int, low: cython.int, high: cython.int, later: cython.int
-    ) -> cython.bint:
-        """Whether a high card of a plain suit is likely to take no points now."""
-        if self.barred:
-            return True
-        if low == QUEEN - QUEEN_RANK and self.left[QUEEN]:
-            return False
-        return self._unseen(seat, low, high) >= 3 * later
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _discard(self, seat: cython.int) -> cython.int:
-        """Be rid of the queen, of spades above her, of high hearts, of high cards.
-
-        Where a moon is feared the high cards that may stop it are kept, and the seat that
-        may be shooting is fed no points.
-        """
-        card: cython.int
-        suit: cython.int
-        base: cython.int = seat * CARDS
-        worth: cython.int
-        best: cython.int = -1
-        most: cython.int = LOWEST
-        count: cython.int
-        winner: cython.int = self._winner()
-        feared: cython.int = self._feared(seat)
-        moon: cython.bint = self.plan and seat == self.root
-        fed: cython.bint = (
-            feared >= 0 and winner >= 0 and (self.leader + winner) % self.players == feared
-        )
-        queen_out: cython.bint = self.left[QUEEN] > 0
-        for card in range(CARDS):
-            if not self.held[base + card]:
-                continue
-            suit = card // 13
-            count = self.suits[seat * 4 + suit]
-            worth = 2 * (card % 13) + (8 - 2 * count if count < 4 else 0)
-            if card == QUEEN:
-                worth = 200
-            elif suit == HEARTS:
-                worth = 30 + 2 * (card % 13)
-            elif suit == SPADES and card > QUEEN and queen_out:
-                worth = 100 + card % 13
-            if card == self.bonus:
-                worth = -50
-            if feared >= 0:
-                worth = -(card % 13) - (60 if fed and _points(card) else 0)
-            if moon:
-                worth = -(card % 13) - 50 * _points(card)
-            if self.barred and _points(card):
-                worth -= 1000
-            worth = worth * 4 + self._chance(4)
-            if worth > most:
-                most = worth
-                best = card
-        return best
-
-    @cython.cfunc
+    @cython.final
     @cython.nogil
     @cython.exceptval(check=False)
     def _lead(self, seat: cython.int) -> cython.int:
@@ -545,6 +148,7 @@ class Playout:
         return best
 
     @cython.cfunc
+    @cython.final
     @cython.nogil
     @cython.exceptval(check=False)
     def _spade_lead(self, seat: cython.int, card: cython.int) -> cython.int:
@@ -560,12 +164,179 @@ class Playout:
             return -10
         return 12
 
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _follow(self, seat: cython.int) -> cython.int:
+        """Duck with the highest card that loses; take what costs nothing with the highest."""
+        led: cython.int = self.trick[0] // 13
+        low: cython.int = led * 13
+        high: cython.int = low + 12
+        winner: cython.int = self._winner()
+        best: cython.int = self.trick[winner] if winner >= 0 else low - 1
+        points: cython.int = self.over_points + self.widow_points
+        later: cython.int = self.players - self.lying - 1
+        index: cython.int
+        duck: cython.int
+        feared: cython.int
+        for index in range(self.lying):
+            points += self.points[self.trick[index]]
+            if self.trick[index] == self.bonus:
+                points -= BONUS
+        if self.plan and seat == self.root:
+            duck = self._held_by(seat, low, high)
+            return duck if duck > best else self._lowest(seat, low, high)
+        if best > QUEEN and led == SPADES and self.held[seat * CARDS + QUEEN]:
+            return QUEEN
+        feared = self._feared(seat)
+        if feared >= 0 and points > 0 and winner >= 0:
+            duck = self._held_by(seat, low, high)
+            fed: cython.bint = (self.leader + winner) % self.players == feared
+            if (fed or not later) and duck > best and duck != QUEEN:
+                return duck
+        duck = self._held_by(seat, low, best - 1) if best > low else -1
+        if not later:
+            if points <= 0 or duck < 0 or duck == QUEEN:
+                return self._held_by(seat, low, high)
+            return duck
+        if points <= 0 and led != HEARTS and self._runs(seat, low, high, later):
+            return self._held_by(seat, low, high)
+        if duck >= 0 and duck != QUEEN:
+            return duck
+        return self._lowest(seat, low, high)
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def _points(card: cython.int) -> cython.int:
-    """1 for a heart, 13 for QS."""
-    if card >= FIRST_HEART:
-        return 1
-    return 13 if card == QUEEN else 0
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _runs(
+        self, seat: cython.int, low: cython.int, high: cython.int, later: cython.int
+    ) -> cython.bint:
+        """Whether a high card of a plain suit is likely to take no points now."""
+        if self.barred:
+            return True
+        if low == QUEEN - QUEEN_RANK and self.left[QUEEN]:
+            return False
+        return self._unseen(seat, low, high) >= 3 * later
+
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _discard(self, seat: cython.int) -> cython.int:
+        """Be rid of the queen, of spades above her, of high hearts, of high cards.
+
+        Where a moon is feared the high cards that may stop it are kept, and the seat that
+        may be shooting is fed no points.
+        """
+        card: cython.int
+        suit: cython.int
+        base: cython.int = seat * CARDS
+        worth: cython.int
+        best: cython.int = -1
+        most: cython.int = LOWEST
+        count: cython.int
+        winner: cython.int = self._winner()
+        feared: cython.int = self._feared(seat)
+        moon: cython.bint = self.plan and seat == self.root
+        fed: cython.bint = (
+            feared >= 0 and winner >= 0 and (self.leader + winner) % self.players == feared
+        )
+        queen_out: cython.bint = self.left[QUEEN] > 0
+        for card in range(CARDS):
+            if not self.held[base + card]:
+                continue
+            suit = card // 13
+            count = self.suits[seat * 4 + suit]
+            worth = 2 * (card % 13) + (8 - 2 * count if count < 4 else 0)
+            if card == QUEEN:
+                worth = 200
+            elif suit == HEARTS:
+                worth = 30 + 2 * (card % 13)
+            elif suit == SPADES and card > QUEEN and queen_out:
+                worth = 100 + card % 13
+            if card == self.bonus:
+                worth = -50
+            if feared >= 0:
+                worth = -(card % 13) - (60 if fed and self.points[card] else 0)
+            if moon:
+                worth = -(card % 13) - 50 * self.points[card]
+            if self.barred and self.points[card]:
+                worth -= 1000
+            worth = worth * 4 + self._chance(4)
+            if worth > most:
+                most = worth
+                best = card
+        return best
+
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _chance(self, n: cython.int) -> cython.int:
+        """A number from 0 to ``n`` - 1."""
+        self.random = (self.random * 1103515245 + 12345) & 0x7FFFFFFF
+        return (self.random >> 12) % n
+
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _feared(self, seat: cython.int) -> cython.int:
+        """Another seat that has all points so far and enough to be shooting, or -1."""
+        other: cython.int
+        total: cython.int = 0
+        most: cython.int = 0
+        for other in range(self.players):
+            total += self.taken[other]
+            if self.taken[other] > self.taken[most]:
+                most = other
+        if most == seat or total < FEARED or self.taken[most] != total:
+            return -1
+        return most
+
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _held_by(self, seat: cython.int, low: cython.int, high: cython.int) -> cython.int:
+        """The highest card that a seat holds from ``low`` to ``high``, or -1; not QS if it can."""
+        card: cython.int
+        base: cython.int = seat * CARDS
+        queen: cython.int = -1
+        for card in range(high, low - 1, -1):
+            if self.held[base + card]:
+                if card != QUEEN:
+                    return card
+                queen = card
+        return queen
+
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _lowest(self, seat: cython.int, low: cython.int, high: cython.int) -> cython.int:
+        """The lowest card that a seat holds from ``low`` to ``high``, or -1; not QS if it can."""
+        card: cython.int
+        base: cython.int = seat * CARDS
+        queen: cython.int = -1
+        for card in range(low, high + 1):
+            if self.held[base + card]:
+                if card != QUEEN:
+                    return card
+                queen = card
+        return queen
+
+    @cython.cfunc
+    @cython.final
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _unseen(self, seat: cython.int, low: cython.int, high: cython.int) -> cython.int:
+        """How many cards from ``low`` to ``high`` have yet to be played by others."""
+        card: cython.int
+        base: cython.int = seat * CARDS
+        count: cython.int = 0
+        for card in range(low, high + 1):
+            count += self.left[card] - self.held[base + card]
+        return count
