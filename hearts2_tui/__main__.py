@@ -8,7 +8,7 @@ import sys
 def main() -> None:
     """Run the command line; an interrupt ends it quietly, a fault of its own in one line."""
     try:
-        from hearts2_tui.cli import commands
+        from hearts2_tui.command_line.cli import commands
 
         commands(prog_name="hearts2-tui")
     except KeyboardInterrupt:

@@ -17,17 +17,17 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from hearts2_tui import wording
-from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.commands import EVERYWHERE, bindings
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import AnySession, begin, resume
 from hearts2_tui.screens.match_form import NewMatch, chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
-from hearts2_tui.screens.table import TableScreen
-from hearts2_tui.screens.table_actions import TableActions
-from hearts2_tui.screens.table_base import TableBase
-from hearts2_tui.session import Session
-from hearts2_tui.sessions import AnySession, begin, resume
-from hearts2_tui.settings import Settings, SettingsError, load_settings, save_settings
-from hearts2_tui.store import Store
+from hearts2_tui.screens.table.actions import TableActions
+from hearts2_tui.screens.table.base import TableBase
+from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.storage.settings import Settings, SettingsError, load_settings, save_settings
+from hearts2_tui.storage.store import Store
 from hearts2_tui.themes import FELT_DARK, THEMES, Deck
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
@@ -48,7 +48,7 @@ class HeartsApp(App[None]):
     """
 
     TITLE = "Hearts"
-    CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/table.tcss"]
+    CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/table/table.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
     COMMAND_PALETTE_BINDING = "ctrl+p"
 
@@ -184,7 +184,7 @@ class HeartsApp(App[None]):
     def _table_for(self, session: AnySession) -> TableBase[Any]:
         if isinstance(session, Session):
             return TableScreen(session, self.settings)
-        from hearts2_tui.screens.many_table import ManyTable
+        from hearts2_tui.screens.many.table import ManyTable
 
         return ManyTable(session, self.settings)
 
@@ -284,7 +284,7 @@ class HeartsApp(App[None]):
 
         Where what is kept is damaged the hand of the session is shown all the same.
         """
-        from hearts2_tui.screens.analysis import AnalysisScreen
+        from hearts2_tui.screens.analysis.for_two import AnalysisScreen
         from hearts2_tui.screens.history import analysis_of
 
         match = session.match

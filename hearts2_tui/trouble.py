@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import traceback
 
-from hearts2_tui.paths import cache_directory
+from hearts2_tui.storage.paths import cache_directory
 from hearts2_tui.wording.language import _
 
 LOG_NAME = "trouble.log"

@@ -24,12 +24,12 @@ from hearts2_tui import wording
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.many_table import ManyTable
-from hearts2_tui.screens.table import TableScreen
-from hearts2_tui.session import Session
-from hearts2_tui.sessions import AnySession, begin
-from hearts2_tui.settings import Settings
-from hearts2_tui.store import Store
+from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import AnySession, begin
+from hearts2_tui.screens.many.table import ManyTable
+from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.storage.settings import Settings
+from hearts2_tui.storage.store import Store
 from solver import Card, RuleSet, hint
 from solver.classic.hints import hint as classic_hint
 from solver.classic.pass_hints import pass_hint

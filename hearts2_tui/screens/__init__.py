@@ -1,1 +1,1 @@
-"""The screens, one file each, its looks in the ``.tcss`` beside it."""
+"""The screens: one file or one room each, its looks in the ``.tcss`` beside it."""

@@ -14,7 +14,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from hearts2_tui.settings import write_atomically
+from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
 from solver.classic.record import ClassicRecord

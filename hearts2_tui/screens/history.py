@@ -14,17 +14,17 @@ from textual.screen import Screen
 from textual.widgets import DataTable, Input, Static
 
 from hearts2_tui.commands import Command, bindings
-from hearts2_tui.given_up import kept_numbers
 from hearts2_tui.match import PERSON, TWO_PLAYER
-from hearts2_tui.rows import FinishedHand
-from hearts2_tui.screens.analysis import AnalysisScreen
+from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
+from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.file_name import FileNameScreen, read_hands
 from hearts2_tui.screens.help import HelpScreen
 from hearts2_tui.screens.history_rows import Listed, cells
-from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.screens.statistics import StatisticsScreen
-from hearts2_tui.store import Store
+from hearts2_tui.storage.given_up import kept_numbers
+from hearts2_tui.storage.rows import FinishedHand
+from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext

@@ -10,7 +10,7 @@ from textual.content import Content
 from hearts2_tui import wording
 from hearts2_tui.games import GAMES
 from hearts2_tui.match import PERSON
-from hearts2_tui.rows import FinishedHand
+from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.wording import _
 from solver.classic.record import ClassicRecord
 from solver.record import Record

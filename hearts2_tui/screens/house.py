@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.match_form import NewMatch
-from hearts2_tui.session import Session
-from hearts2_tui.sessions import AnySession
-from hearts2_tui.settings import Settings
+from hearts2_tui.storage.settings import Settings
 from solver.classic.rules import ClassicRules
 from solver.rules import RuleSet
 

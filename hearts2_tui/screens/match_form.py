@@ -9,7 +9,7 @@ from typing import Any
 from hearts2_tui import wording
 from hearts2_tui.games import GAMES
 from hearts2_tui.match import TWO_PLAYER
-from hearts2_tui.settings_schema import Settings
+from hearts2_tui.storage.settings_schema import Settings
 from hearts2_tui.widgets.form import ChoiceRow, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.classic.rules import PRESETS as CLASSIC_PRESETS

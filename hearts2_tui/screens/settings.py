@@ -14,8 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.settings import SCHEMA, Kind, Setting, Settings, SettingsError
-from hearts2_tui.settings_schema import LONGEST_NAME, PACE_KEY
+from hearts2_tui.storage.settings import SCHEMA, Kind, Setting, Settings, SettingsError
+from hearts2_tui.storage.settings_schema import LONGEST_NAME, PACE_KEY
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, Row, TextRow
 from hearts2_tui.wording import _
 

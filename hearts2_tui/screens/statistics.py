@@ -12,15 +12,15 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.given_up import GivenUp, given_up
 from hearts2_tui.match import TWO_PLAYER
-from hearts2_tui.statistics import (
+from hearts2_tui.storage.given_up import GivenUp, given_up
+from hearts2_tui.storage.statistics import (
     GameStatistics,
     LevelStatistics,
     game_statistics,
     statistics,
 )
-from hearts2_tui.store import Store
+from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hearts2_tui.annotate import annotated_classic
-from hearts2_tui.cli import commands
+from hearts2_tui.command_line.cli import commands
+from hearts2_tui.play.annotate import annotated_classic
 from solver.classic.analysis import analyse
 from solver.classic.rules import PRESETS
 from solver.classic.simulate import simulate_classic

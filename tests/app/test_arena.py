@@ -16,10 +16,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 import solver
-from hearts2_tui import arena, workers
-from hearts2_tui.arena_store import ArenaStore, describe
-from hearts2_tui.cli import commands
-from hearts2_tui.workers import NoScheduler, spread
+from hearts2_tui.command_line.cli import commands
+from hearts2_tui.contests import arena, workers
+from hearts2_tui.contests.arena_store import ArenaStore, describe
+from hearts2_tui.contests.workers import NoScheduler, spread
 from solver import Deal, RuleSet
 from solver.deal import random_deal_number
 from solver.duel import Contest, PairResult, play_pair
@@ -421,7 +421,7 @@ def test_soak_plays_every_level_under_random_options() -> None:
 
 
 def test_soak_reports_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    from hearts2_tui import soak
+    from hearts2_tui.contests import soak
 
     def broken(level: str, seed: int, index: int) -> None:
         if index == 7:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from hearts2_tui import classic_arena as arena
-from hearts2_tui.arena_store import ResultStore
-from hearts2_tui.cli import commands
+from hearts2_tui.command_line.cli import commands
+from hearts2_tui.contests import classic_arena as arena
+from hearts2_tui.contests.arena_store import ResultStore
 from solver.classic.contest import ClassicContest, RotationResult, play_rotated
 from solver.classic.players import club
 from solver.classic.rules import PRESETS

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from hearts2_tui.cli import commands
+from hearts2_tui.command_line.cli import commands
 from solver.cards import Card
 from solver.classic.hints import hint
 from solver.classic.record import ClassicRecord

@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Phase
-from hearts2_tui.sessions import resume
-from hearts2_tui.store import Store
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.play.sessions import resume
+from hearts2_tui.storage.store import Store
 from solver.notation import to_json
 from tests.app.test_kill import play_until_killed
 
@@ -25,9 +25,9 @@ PROGRAM = textwrap.dedent(
     """
     import json, sys
     from pathlib import Path
-    from hearts2_tui.classic_session import ClassicSession
+    from hearts2_tui.play.classic_session import ClassicSession
     from hearts2_tui.match import Phase
-    from hearts2_tui.store import Store
+    from hearts2_tui.storage.store import Store
     from solver.classic.rules import ClassicRules, MoonChoice
     from solver.notation import to_json
 

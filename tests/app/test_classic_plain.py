@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from hearts2_tui import wording
-from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.match import Match, Phase, Standing
-from hearts2_tui.plain import PlainGame
-from hearts2_tui.plain_match import asked
-from hearts2_tui.session import Session
-from hearts2_tui.settings import Settings
-from hearts2_tui.store import Store
+from hearts2_tui.plain.game import PlainGame
+from hearts2_tui.plain.wanted import asked
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.play.session import Session
+from hearts2_tui.storage.settings import Settings
+from hearts2_tui.storage.store import Store
 from solver.cards import FULL_DECK, Card, Suit, format_cards
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord

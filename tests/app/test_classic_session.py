@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.games import CLASSIC_GAMES
 from hearts2_tui.match import PERSON, Match, Phase, Standing
-from hearts2_tui.session import IllegalPlay, Session
-from hearts2_tui.sessions import begin, resume
-from hearts2_tui.store import Store
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.play.session import IllegalPlay, Session
+from hearts2_tui.play.sessions import begin, resume
+from hearts2_tui.storage.store import Store
 from solver.cards import FULL_DECK, Suit
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord

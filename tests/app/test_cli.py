@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from hearts2_tui.cli import commands
+from hearts2_tui.command_line.cli import commands
 from solver import Record, RuleSet, analyse, hint, solve
 from solver.classic.record import ClassicRecord
 from solver.deal import DEAL_COUNT, Deal, random_deal_number

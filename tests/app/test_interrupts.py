@@ -12,9 +12,9 @@ from pathlib import Path
 import click
 import pytest
 
-from hearts2_tui.cli import commands
-from hearts2_tui.command_group import WorkingCommand
-from hearts2_tui.interrupts import heeding_interrupts
+from hearts2_tui.command_line.cli import commands
+from hearts2_tui.command_line.group import WorkingCommand
+from hearts2_tui.command_line.interrupts import heeding_interrupts
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
 
@@ -30,7 +30,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 DEAF = (
     HEED
     + """\
-from hearts2_tui.command_group import CommandGroup
+from hearts2_tui.command_line.group import CommandGroup
 group = CommandGroup()
 
 @group.command()
@@ -50,8 +50,8 @@ SPREADING = (
     HEED
     + """\
 from contextlib import closing
-from hearts2_tui.command_group import CommandGroup
-from hearts2_tui.workers import spread
+from hearts2_tui.command_line.group import CommandGroup
+from hearts2_tui.contests.workers import spread
 group = CommandGroup()
 
 @group.command()

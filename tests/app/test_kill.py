@@ -17,8 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.session import Session
-from hearts2_tui.store import Store
+from hearts2_tui.play.session import Session
+from hearts2_tui.storage.store import Store
 from tests.terminal import Terminal
 
 pty = pytest.importorskip("pty")
@@ -27,8 +27,8 @@ PLAYER = textwrap.dedent(
     """
     import sys
     from pathlib import Path
-    from hearts2_tui.session import Phase, Session
-    from hearts2_tui.store import Store
+    from hearts2_tui.play.session import Phase, Session
+    from hearts2_tui.storage.store import Store
     from solver.rules import RuleSet
 
     store = Store(Path(sys.argv[1]))

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.plain import PlainGame, run_plain
-from hearts2_tui.session import Phase
-from hearts2_tui.settings import Settings
-from hearts2_tui.store import Store
+from hearts2_tui.plain.game import PlainGame, run_plain
+from hearts2_tui.play.session import Phase
+from hearts2_tui.storage.settings import Settings
+from hearts2_tui.storage.store import Store
 
 CASUAL = Settings(opponent="casual")
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from hearts2_tui import reports
-from hearts2_tui.cli import commands
-from hearts2_tui.plain import PlainGame
-from hearts2_tui.settings import Settings, load_settings
-from hearts2_tui.store import Store
+from hearts2_tui.command_line.cli import commands
+from hearts2_tui.plain.game import PlainGame
+from hearts2_tui.reports import for_two as reports
+from hearts2_tui.storage.settings import Settings, load_settings
+from hearts2_tui.storage.store import Store
 from solver import Record, analyse, hint
 from solver.hints import Objective
 from solver.match_score import win_chance

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from hearts2_tui.match import TWO_PLAYER
-from hearts2_tui.rows import FinishedHand
+from hearts2_tui.storage.rows import FinishedHand
 from solver.classic.rules import PRESETS, ClassicRules, MoonChoice
 from solver.deal import Deal, random_deal_number
 from solver.position import Position

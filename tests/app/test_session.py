@@ -9,7 +9,7 @@ import threading
 import pytest
 
 from hearts2_tui.match import PERSON
-from hearts2_tui.session import IllegalPlay, Phase, Session
+from hearts2_tui.play.session import IllegalPlay, Phase, Session
 from solver import Card, Deal, Position, RuleSet
 from solver.deal import random_deal_number
 from solver.errors import DealError

@@ -7,7 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.settings import SCHEMA, Settings, SettingsError, load_settings, save_settings
+from hearts2_tui.storage.settings import (
+    SCHEMA,
+    Settings,
+    SettingsError,
+    load_settings,
+    save_settings,
+)
 from solver.rules import BreakOn
 
 
@@ -164,7 +170,7 @@ def test_no_half_written_file_is_left(file: Path) -> None:
 def test_the_home_variable_moves_everything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from hearts2_tui import paths
+    from hearts2_tui.storage import paths
 
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     assert paths.database_file() == tmp_path / "hearts.db"

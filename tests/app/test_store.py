@@ -13,12 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.given_up import given_up
 from hearts2_tui.match import Phase
-from hearts2_tui.session import Session
-from hearts2_tui.sessions import resume
-from hearts2_tui.statistics import statistics
-from hearts2_tui.storage_errors import (
+from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
+from hearts2_tui.storage.errors import (
     Busy,
     DamagedDatabase,
     DamagedHands,
@@ -29,7 +27,9 @@ from hearts2_tui.storage_errors import (
     SecondCopy,
     Unwritable,
 )
-from hearts2_tui.store import Store
+from hearts2_tui.storage.given_up import given_up
+from hearts2_tui.storage.statistics import statistics
+from hearts2_tui.storage.store import Store
 from solver.errors import RecordError
 from solver.notation import read_record, write_record
 from solver.rules import RuleSet
@@ -442,8 +442,8 @@ def test_a_read_only_folder_shows_what_is_there_and_plays_in_memory(path: Path) 
     store.close()
     script = """
         import os, sys
-        from hearts2_tui.session import Session
-        from hearts2_tui.store import Store
+        from hearts2_tui.play.session import Session
+        from hearts2_tui.storage.store import Store
         import solver.notation
         if os.geteuid() == 0:
             os.seteuid(65534)

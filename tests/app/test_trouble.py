@@ -10,7 +10,7 @@ import pytest
 
 from hearts2_tui import trouble
 from hearts2_tui.app import HeartsApp
-from hearts2_tui.paths import cache_directory
+from hearts2_tui.storage.paths import cache_directory
 
 
 @pytest.fixture(autouse=True)
@@ -60,10 +60,10 @@ def raised_anew() -> None:
 @pytest.mark.parametrize(
     ("fault", "arguments", "kept"),
     [
-        ("hearts2_tui.cli.commands", [], False),
-        ("hearts2_tui.tasks.solving", ["solve", "-"], False),
-        ("hearts2_tui.bench.run", ["bench"], False),
-        ("hearts2_tui.plain.run_plain", ["play", "--plain"], True),
+        ("hearts2_tui.command_line.cli.commands", [], False),
+        ("hearts2_tui.command_line.tasks.solving", ["solve", "-"], False),
+        ("hearts2_tui.contests.bench.run", ["bench"], False),
+        ("hearts2_tui.plain.game.run_plain", ["play", "--plain"], True),
     ],
 )
 def test_a_fault_on_the_command_line_is_one_line(

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from hearts2_tui.app import HeartsApp
-from hearts2_tui.settings import Settings
-from hearts2_tui.store import Store
+from hearts2_tui.storage.settings import Settings
+from hearts2_tui.storage.store import Store
 from solver.record import Record
 from solver.simulate import simulate
 

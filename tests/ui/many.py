@@ -10,10 +10,10 @@ from typing import Any
 from textual.pilot import Pilot
 
 from hearts2_tui import wording
-from hearts2_tui.classic_session import ClassicSession
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.many_table import ManyTable
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.screens.many.table import ManyTable
 from solver.cards import Card
 from solver.classic.rules import ClassicRules
 from tests.ui.table import my_turn, table_app

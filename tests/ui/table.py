@@ -11,11 +11,11 @@ from textual.pilot import Pilot
 
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
-from hearts2_tui.screens.table import TableScreen
-from hearts2_tui.screens.table_base import TableBase
-from hearts2_tui.session import Session
-from hearts2_tui.settings import Settings
-from hearts2_tui.store import Store
+from hearts2_tui.play.session import Session
+from hearts2_tui.screens.table.base import TableBase
+from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.storage.settings import Settings
+from hearts2_tui.storage.store import Store
 from solver.cards import Card
 from solver.record import Record
 from solver.rules import RuleSet

@@ -14,8 +14,8 @@ from textual.widgets import Static
 
 from hearts2_tui import wording
 from hearts2_tui.app import HeartsApp
-from hearts2_tui.board import Trial
-from hearts2_tui.screens.analysis import AnalysisScreen
+from hearts2_tui.play.board import Trial
+from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.widgets.account import account_lines
 from hearts2_tui.widgets.margin_graph import MarginGraph
 from hearts2_tui.widgets.play_list import PlayList

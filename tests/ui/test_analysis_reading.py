@@ -9,8 +9,8 @@ import pytest
 from textual.pilot import Pilot
 
 from hearts2_tui import wording
-from hearts2_tui.screens.analysis import AnalysisScreen
-from hearts2_tui.settings import load_settings
+from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.widgets.account import AccountView, account_lines
 from solver.analysis import Analysis, analyse
 from solver.hints import hint

@@ -9,10 +9,10 @@ from textual.widgets import Markdown
 
 from hearts2_tui import wording
 from hearts2_tui.commands import TABLE
-from hearts2_tui.screens.analysis_commands import ANALYSIS
+from hearts2_tui.screens.analysis.commands import ANALYSIS
+from hearts2_tui.screens.analysis.many_commands import MANY_ANALYSIS
 from hearts2_tui.screens.help import HelpScreen, page, topics
-from hearts2_tui.screens.many_analysis_commands import MANY_ANALYSIS
-from hearts2_tui.screens.many_commands import MANY
+from hearts2_tui.screens.many.commands import MANY
 from solver.rules import OPTIONS, RuleSet, option_choices
 from tests.ui.hands import app_in
 

@@ -9,12 +9,12 @@ from textual.pilot import Pilot
 from textual.widgets import DataTable, Input, Static
 
 from hearts2_tui.app import HeartsApp
-from hearts2_tui.given_up import given_up, kept_numbers
-from hearts2_tui.screens.analysis import AnalysisScreen
+from hearts2_tui.play.session import Phase, Session
+from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
 from hearts2_tui.screens.history_rows import Listed, cells
 from hearts2_tui.screens.statistics import StatisticsScreen
-from hearts2_tui.session import Phase, Session
+from hearts2_tui.storage.given_up import given_up, kept_numbers
 from solver.analysis import analyse
 from solver.cards import Card
 from solver.notation import read_record, write_record

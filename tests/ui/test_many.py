@@ -11,17 +11,17 @@ import pytest
 from textual.events import Key
 
 from hearts2_tui import wording
-from hearts2_tui.classic_session import ClassicSession
-from hearts2_tui.classic_tricks import counted_points, taken_with
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.many_scene import many_scene
-from hearts2_tui.screens.many_table import ManyTable
-from hearts2_tui.screens.many_tricks import taken_cards, who_took
-from hearts2_tui.screens.score_sheet import ScoreSheetScreen
-from hearts2_tui.screens.table_base import TableBase
-from hearts2_tui.screens.table_scene import Showing
-from hearts2_tui.sessions import resume
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.play.classic_tricks import counted_points, taken_with
+from hearts2_tui.play.sessions import resume
+from hearts2_tui.screens.many.scene import many_scene
+from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
+from hearts2_tui.screens.many.table import ManyTable
+from hearts2_tui.screens.many.tricks import taken_cards, who_took
+from hearts2_tui.screens.table.base import TableBase
+from hearts2_tui.screens.table.scene import Showing
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.many_result import ManyResult
@@ -47,7 +47,7 @@ from tests.ui.table import my_turn, table_app, text
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table_course.ANSWER", 0.0)
+    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.0)
     return tmp_path
 
 

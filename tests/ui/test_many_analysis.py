@@ -13,8 +13,8 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.board import Trial
-from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
+from hearts2_tui.play.board import Trial
+from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.open_hands import OpenHands
 from solver.cards import parse_cards, parse_hand
@@ -34,7 +34,7 @@ DEALS = 6
 
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    place = "hearts2_tui.screens.many_pricing."
+    place = "hearts2_tui.screens.analysis.many_pricing."
     monkeypatch.setattr(f"{place}analyse", partial(analyse, deals=DEALS))
     monkeypatch.setattr(f"{place}price_cards", partial(price_cards, deals=DEALS))
 

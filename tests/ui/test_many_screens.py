@@ -8,13 +8,13 @@ import pytest
 
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
+from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
-from hearts2_tui.screens.many_analysis import ManyAnalysisScreen
-from hearts2_tui.screens.many_table import ManyTable
-from hearts2_tui.screens.moon_choice import MoonChoiceScreen
+from hearts2_tui.screens.many.moon_choice import MoonChoiceScreen
+from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.statistics import StatisticsScreen
-from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.widgets.form import Row
 from hearts2_tui.widgets.ring import LABEL, SEAT, Ring
 from solver.classic.rules import PRESETS, Game, MoonChoice
@@ -29,7 +29,7 @@ from tests.ui.table import at_table, my_turn, text
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table_course.ANSWER", 0.0)
+    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.0)
     return tmp_path
 
 

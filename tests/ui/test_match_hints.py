@@ -11,10 +11,10 @@ from textual.pilot import Pilot
 from hearts2_tui import wording
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Match
-from hearts2_tui.screens.table import TableScreen
-from hearts2_tui.session import Session
-from hearts2_tui.settings import load_settings
-from hearts2_tui.store import Store
+from hearts2_tui.play.session import Session
+from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.storage.settings import load_settings
+from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.scene import Measure
 from solver.cards import Card

@@ -10,10 +10,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.screens.many_table import ManyTable
+from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
-from hearts2_tui.screens.table import TableScreen
-from hearts2_tui.settings import load_settings
+from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.widgets.form import Row
 from solver.classic.rules import ClassicRules
 from solver.rules import OPTIONS, PRESETS, BreakOn, RuleSet

@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Input, Static
 
 from hearts2_tui.screens.settings import SettingsScreen
-from hearts2_tui.settings import SCHEMA, Kind, Settings, SettingsError, load_settings
+from hearts2_tui.storage.settings import SCHEMA, Kind, Settings, SettingsError, load_settings
 from hearts2_tui.widgets.form import ChoiceRow, Row
 from tests.ui.hands import app_in
 

@@ -9,8 +9,8 @@ import pytest
 
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.analysis import AnalysisScreen
-from hearts2_tui.screens.table import TableScreen
+from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.pane import Sidebar
 from hearts2_tui.widgets.result import Result
@@ -25,7 +25,7 @@ SIZES = [(60, 20), (80, 24), (100, 32), (200, 60)]
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table_course.ANSWER", 0.01)
+    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.01)
     return tmp_path
 
 

@@ -11,8 +11,8 @@ from textual.events import Key
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.confirm import ConfirmScreen
-from hearts2_tui.screens.table import TableScreen
-from hearts2_tui.screens.table_base import TableBase
+from hearts2_tui.screens.table.base import TableBase
+from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.cards import CardSize, Face, spread
 from hearts2_tui.widgets.felt import Felt, lay_hand
@@ -28,7 +28,7 @@ from tests.ui.table import at_table, my_turn, table_app, text, type_card
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table_course.ANSWER", 0.01)
+    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.01)
     return tmp_path
 
 

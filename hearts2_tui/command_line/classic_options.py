@@ -1,0 +1,83 @@
+"""Options of commands that take the classic games as well as the two-player one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from hearts2_tui.command_line.group import WholeNumber
+
+if TYPE_CHECKING:
+    from solver.classic.rules import ClassicRules
+
+TWO_PLAYER = "two-player"
+CLASSIC_NAMES = ("classic", "omnibus", "cancellation")
+USUAL_PLAYERS = {"classic": 4, "omnibus": 4, "cancellation": 6}
+
+game_option = click.option(
+    "--game",
+    type=click.Choice((TWO_PLAYER, *CLASSIC_NAMES), case_sensitive=False),
+    default=TWO_PLAYER,
+    show_default=True,
+)
+players_option = click.option(
+    "--players", type=WholeNumber(2, 11), help="How many play a classic game."
+)
+levels_option = click.option(
+    "--levels", metavar="A,B,...", help="The level of each seat of a classic game; one for all."
+)
+
+
+def classic_rules(game: str, text: str | None) -> ClassicRules:
+    """The rules of a classic game, its usual ones without a text.
+
+    Raises:
+        BadParameter: no rules, or those of another game.
+    """
+    from solver.classic.rules import PRESETS, ClassicRules
+    from solver.errors import RulesError
+
+    usual = PRESETS[game]
+    if text is None:
+        return usual
+    try:
+        rules = ClassicRules.parse(text)
+    except RulesError as error:
+        raise click.BadParameter(str(error), param_hint="--rules") from None
+    if rules.game is not usual.game:
+        names = " or ".join(name for name, base in PRESETS.items() if base.game is usual.game)
+        problem = f"{text!r} are no rules of {usual.game.value}, expected {names}"
+        raise click.BadParameter(problem, param_hint="--rules")
+    return rules
+
+
+def classic_levels(
+    game: str, rules: ClassicRules, players: int | None, text: str | None
+) -> tuple[str, ...]:
+    """The level of each seat: as many as play.
+
+    Raises:
+        BadParameter: a number of players that the game does not take, an unknown level, or
+            more or fewer levels than players.
+    """
+    from solver.classic.players import LEVELS
+    from solver.errors import RulesError
+
+    named = next(iter(LEVELS)) if text is None else text
+    levels = tuple(part.strip().lower() for part in named.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            problem = f"{level!r} is no level, expected {' or '.join(LEVELS)}"
+            raise click.BadParameter(problem, param_hint="--levels")
+    count = players or (len(levels) if len(levels) > 1 else USUAL_PLAYERS[game])
+    try:
+        rules.check_players(count)
+    except RulesError as error:
+        raise click.BadParameter(str(error), param_hint="--players") from None
+    if len(levels) == 1:
+        levels *= count
+    if len(levels) != count:
+        problem = f"{len(levels)} levels, expected one or {count}"
+        raise click.BadParameter(problem, param_hint="--levels")
+    return levels

@@ -1,0 +1,315 @@
+"""The command line. Each command imports what it needs when it runs, so that all start fast."""
+
+from __future__ import annotations
+
+import codecs
+import json
+import sys
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from hearts2_tui.command_line.arena_commands import arena, soak
+from hearts2_tui.command_line.classic_options import (
+    TWO_PLAYER,
+    classic_levels,
+    classic_rules,
+    game_option,
+    levels_option,
+    players_option,
+)
+from hearts2_tui.command_line.exploit_command import exploit
+from hearts2_tui.command_line.group import CommandGroup, WholeNumber
+from hearts2_tui.command_line.options import (
+    LARGEST_SEED,
+    MOST_ITEMS,
+    LevelName,
+    as_json,
+    file_argument,
+    read_opponent,
+    rules_option,
+    two_player_rules,
+)
+
+if TYPE_CHECKING:
+    from hearts2_tui.command_line.tasks import Task
+    from solver.notation import AnyItem, Item, Located
+    from solver.rules import RuleSet
+
+
+@click.group(
+    cls=CommandGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.option("--version", is_flag=True, help="Show the version and which solver runs.")
+@click.pass_context
+def commands(ctx: click.Context, version: bool) -> None:
+    """Hearts for two players, and for three to eleven, with an exact solver behind it.
+
+    Without a command: play, or go on with the match that was interrupted.
+    FILE is a file of hands or positions; - is standard input.
+    """
+    if version:
+        click.echo(_version())
+    elif ctx.invoked_subcommand is None:
+        ctx.invoke(play, plain=False)
+
+
+def _version() -> str:
+    """The installed version, and which kernel runs."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed
+
+    from solver.search import COMPILED
+
+    try:
+        number = installed("hearts2-tui")
+    except PackageNotFoundError:
+        number = "(not installed)"
+    return f"hearts2-tui {number}, {'compiled' if COMPILED else 'pure'} solver"
+
+
+@commands.command(cls=click.Command)
+@click.option("--plain", is_flag=True, help="Plain lines, for screen readers and pipes.")
+def play(plain: bool) -> None:
+    """Play: the same as no command at all."""
+    if plain:
+        from hearts2_tui.plain.game import run_plain
+
+        run_plain()
+        return
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError("the table needs a terminal, expected play --plain here")
+    if codecs.lookup(sys.stdout.encoding).name != "utf-8":
+        raise click.UsageError(
+            f"the table needs a UTF-8 locale, and this one is {sys.stdout.encoding}: "
+            "start it with LC_ALL=C.UTF-8 hearts2-tui, or play --plain here"
+        )
+    from hearts2_tui.app import HeartsApp
+
+    app = HeartsApp()
+    app.run()
+    sys.exit(app.return_code or 0)
+
+
+@commands.command()
+@file_argument
+@click.option(
+    "--budget",
+    type=WholeNumber(1, LARGEST_SEED),
+    metavar="STATES",
+    help="States to search at most in a position of a classic game.",
+)
+@as_json
+def solve(file: str, budget: int | None, use_json: bool) -> None:
+    """Value of every card of the side to move, all cards known.
+
+    A hand stands for the position it ends in. In the classic games the value is the score
+    that the player can be held to when all others play against it.
+    """
+    from hearts2_tui.command_line.tasks import solving
+
+    _do(file, lambda located: solving(located, budget), use_json)
+
+
+@commands.command()
+@file_argument
+@click.option(
+    "--for",
+    "objective",
+    type=click.Choice(["hand", "match"]),
+    default="hand",
+    show_default=True,
+    help="Rank the cards by points of the hand or by the chance to win the match.",
+)
+@read_opponent
+@as_json
+def hint(file: str, objective: str, reading: bool, use_json: bool) -> None:
+    """Value of every card on what the side to move knows, and why."""
+    from hearts2_tui.command_line.tasks import hinting
+    from solver.hints import Objective
+
+    aim = Objective(objective)
+    _do(file, lambda located: hinting(located, aim, reading=reading), use_json)
+
+
+@commands.command()
+@file_argument
+@click.option(
+    "--annotated",
+    is_flag=True,
+    help="The hands as records instead, the prices written into them.",
+)
+@read_opponent
+@as_json
+def analyse(file: str, annotated: bool, reading: bool, use_json: bool) -> None:
+    """Every play of finished hands priced, and the account."""
+    from hearts2_tui.command_line.tasks import analysing, annotating
+    from solver.notation import read_any_located
+
+    if annotated:
+        write = partial(annotating, reading=reading)
+        hands = _accepted(file, lambda data: map(write, read_any_located(data)))
+        _records((hand() for hand in hands), use_json)
+        return
+    _do(file, partial(analysing, reading=reading), use_json)
+
+
+@commands.command()
+@click.argument("number", required=False, type=WholeNumber(1, 3_931_426_800))
+@click.option("--random", "at_random", is_flag=True, help="Random deals.")
+@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), help="Seed of random deals.")
+@click.option("--count", type=WholeNumber(1, MOST_ITEMS), help="How many random deals.")
+@click.option("--today", is_flag=True, help="The deal of the day (UTC).")
+@rules_option
+@as_json
+def deal(
+    number: int | None,
+    at_random: bool,
+    seed: int | None,
+    count: int | None,
+    today: bool,
+    rules: RuleSet,
+    use_json: bool,
+) -> None:
+    """Deals by NUMBER, at random or of the day, as hands without plays."""
+    import datetime
+    import secrets
+
+    from solver.deal import Deal, daily_deal_number, random_deal_number
+    from solver.record import Record
+
+    if (number is not None) + at_random + today != 1:
+        raise click.UsageError("expected one of NUMBER, --random and --today")
+    if not at_random and (seed is not None or count is not None):
+        raise click.UsageError("--seed and --count go with --random")
+    date = datetime.datetime.now(datetime.UTC).date() if today else None
+    if date:
+        numbers: Iterable[int] = [daily_deal_number(date)]
+    elif number is not None:
+        numbers = [number]
+    else:
+        chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+        numbers = (random_deal_number(chosen, index) for index in range(count or 1))
+    _records((Record(rules, Deal.from_number(each), date=date) for each in numbers), use_json)
+
+
+@commands.command()
+@click.option("--seed", type=WholeNumber(0, LARGEST_SEED), default=1, show_default=True)
+@click.option("--hands", type=WholeNumber(1, MOST_ITEMS), default=1, show_default=True)
+@game_option
+@click.option("--south", type=LevelName(), help="The level of South; club without it.")
+@click.option("--north", type=LevelName(), help="The level of North; club without it.")
+@players_option
+@levels_option
+@click.option("--rules", "text", metavar="RULES", help="A preset; options may follow.")
+@as_json
+def simulate(
+    seed: int,
+    hands: int,
+    game: str,
+    south: str | None,
+    north: str | None,
+    players: int | None,
+    levels: str | None,
+    text: str | None,
+    use_json: bool,
+) -> None:
+    """Hands played by the program; the same seed gives the same hands."""
+    if game == TWO_PLAYER:
+        from solver.simulate import simulate as play_hands
+
+        if players is not None or levels is not None:
+            raise click.UsageError("--players and --levels go with a classic --game")
+        rules = two_player_rules(text)
+        _records(play_hands(seed, hands, (south or "club", north or "club"), rules), use_json)
+        return
+    from solver.classic.simulate import simulate_classic
+
+    if south or north:
+        raise click.UsageError("--south and --north go with the two-player game")
+    classic = classic_rules(game, text)
+    seats = classic_levels(game, classic, players, levels)
+    _records(simulate_classic(seed, hands, seats, classic), use_json)
+
+
+@commands.command()
+@click.option("--deals", "file", metavar="FILE", help="Time the deals of a file.")
+@as_json
+def bench(file: str | None, use_json: bool) -> None:
+    """How fast the solver is here: times, nodes and memory."""
+    from hearts2_tui.contests import bench as benchmark
+    from hearts2_tui.reports import for_two as reports
+
+    records = _checked(file, reports.record_of) if file else None
+    report = benchmark.run(records)
+    click.echo(json.dumps(report) if use_json else benchmark.as_text(report))
+
+
+commands.add_command(arena)
+commands.add_command(soak)
+commands.add_command(exploit)
+
+
+def _checked(file: str, accept: Callable[[Located[Item]], Any]) -> list[Any]:
+    """What a command works on, from every item of a file of two-player Hearts."""
+    from solver.notation import read_located
+
+    return _accepted(file, lambda data: map(accept, read_located(data)))
+
+
+def _do(file: str, task: Callable[[Located[AnyItem]], Task], use_json: bool) -> None:
+    """Do a command's work on every item of a file, of whatever game."""
+    from solver.notation import read_any_located
+
+    _each(
+        _accepted(file, lambda data: map(task, read_any_located(data))),
+        use_json,
+        lambda each: each(),
+        lambda found: found.json(),
+        lambda found: found.text(),
+    )
+
+
+def _accepted(file: str, read: Callable[[bytes], Iterable[Any]]) -> list[Any]:
+    """All that is read from a file; all of it is checked before anything is done."""
+    from hearts2_tui.command_line.input_file import InputError, read_bytes, source_name
+    from solver.errors import RecordError
+
+    data = read_bytes(file)
+    try:
+        return list(read(data))
+    except RecordError as error:
+        raise InputError(source_name(file), error) from None
+
+
+def _each(
+    items: Iterable[Any],
+    use_json: bool,
+    work: Callable[[Any], Any],
+    in_json: Callable[[Any], dict[str, Any]],
+    in_text: Callable[[Any], str],
+) -> None:
+    """Do the work on each item and print what it found."""
+    for index, item in enumerate(items):
+        found = work(item)
+        if use_json:
+            click.echo(json.dumps(in_json(found)))
+        else:
+            click.echo(("\n" if index else "") + in_text(found))
+
+
+def _records(records: Iterable[Any], use_json: bool) -> None:
+    """Print records of any game, with the numbers or seeds of their deals."""
+    from solver.notation import to_json, write_classic, write_record
+    from solver.record import Record
+
+    def text(record: Any) -> str:
+        if isinstance(record, Record):
+            return write_record(record, deal_number=True).rstrip("\n")
+        return write_classic(record, deal_seed=True).rstrip("\n")
+
+    _each(records, use_json, lambda record: record, to_json, text)

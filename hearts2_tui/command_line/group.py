@@ -1,0 +1,130 @@
+"""How every command ends: one line for what is wrong, exit code 2, never a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import sys
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+if TYPE_CHECKING:
+    NumberType = click.ParamType[int]
+else:
+    NumberType = click.ParamType  # generic in recent releases of click only
+
+BAD_INPUT = 2
+CANNOT_WRITE = 1
+FAILED = 1
+INTERRUPTED = 130
+BROKEN_PIPE = 141
+PLAYING = (None, "play")
+"""The commands with a match; None where no command is named."""
+
+
+class InputError(click.ClickException):
+    """Input that cannot be used; shown as ``FILE:LINE:COLUMN: what is wrong``."""
+
+    exit_code = BAD_INPUT
+
+
+class WholeNumber(NumberType):
+    """A whole number within bounds, written in decimal digits."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number written as ``value``."""
+        text = str(value)
+        if re.fullmatch("0*[0-9]{1,20}", text) and self.low <= int(text) <= self.high:
+            return int(text)
+        shown = text if len(text) <= 24 else f"{text[:21]}..."
+        self.fail(f"{shown!r}, expected a whole number from {self.low} to {self.high}", param, ctx)
+
+
+class WorkingCommand(click.Command):
+    """A command that an interrupt ends within a second, whatever it is computing."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        from hearts2_tui.command_line.interrupts import heeding_interrupts
+
+        with heeding_interrupts(INTERRUPTED):
+            return super().invoke(ctx)
+
+
+class CommandGroup(click.Group):
+    """A group whose commands fail in one line on standard error."""
+
+    command_class = WorkingCommand
+
+    def main(self, *args: Any, **options: Any) -> NoReturn:
+        """Run a command and exit: 0, or 2 for bad input, 1 for output that cannot be written."""
+        options["standalone_mode"] = False
+        sys.exit(self._run(*args, **options))
+
+    def _run(self, *args: Any, **options: Any) -> int:
+        if sys.stdin is None:
+            sys.stdin = io.TextIOWrapper(io.BytesIO())
+        if sys.stdout is None:
+            click.echo("hearts2-tui: standard output is closed, expected an open one", err=True)
+            return CANNOT_WRITE
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            result = super().main(*args, **options)
+        except InputError as error:
+            click.echo(error.message, err=True)
+            return error.exit_code
+        except click.ClickException as error:
+            context = getattr(error, "ctx", None)
+            command = context.command_path if context else options.get("prog_name", "hearts2-tui")
+            click.echo(f"{command}: {_one_line(error.format_message())}", err=True)
+            return BAD_INPUT
+        except click.Abort:
+            return INTERRUPTED
+        return result if isinstance(result, int) else 0
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; what it fails of, itself or by its output, is told in one line."""
+        try:
+            result = super().invoke(ctx)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except KeyboardInterrupt:
+            raise click.exceptions.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            _drop_output()
+            raise click.exceptions.Exit(BROKEN_PIPE) from None
+        except OSError as error:
+            _drop_output()
+            reason = error.strerror or "the output cannot be written"
+            click.echo(f"{ctx.command_path}: {reason.lower()}", err=True)
+            raise click.exceptions.Exit(CANNOT_WRITE) from None
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:
+            from hearts2_tui.trouble import report
+
+            click.echo(report(error, playing=ctx.invoked_subcommand in PLAYING), err=True)
+            raise click.exceptions.Exit(FAILED) from None
+        return result
+
+
+def _drop_output() -> None:
+    """Send what is still buffered nowhere, so that leaving does not fail once more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _one_line(message: str) -> str:
+    """A message on one line, without the full stop at its end."""
+    return re.sub(r"\s+", " ", message).strip().removesuffix(".")

@@ -1,0 +1,174 @@
+"""What solve, hint and analyse do with an item of a file, whatever its game.
+
+A task is made when the file is checked, and raises RecordError for an item that the
+command does not take; it is done afterwards, and gives what is to be printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from hearts2_tui.play.annotate import annotated, annotated_classic
+from hearts2_tui.reports import classic as classic_reports
+from hearts2_tui.reports import for_two as reports
+from solver.analysis import analyse
+from solver.classic.analysis import analyse as analyse_classic
+from solver.classic.hints import hint as hint_classic
+from solver.classic.pass_hints import pass_hint
+from solver.classic.record import ClassicRecord
+from solver.classic.solve import solve as solve_classic
+from solver.classic.view import PassView
+from solver.double_dummy import solve
+from solver.hints import Objective, hint, match_over
+from solver.notation import AnyItem, ClassicItem, Item, Located
+from solver.position import Position, View
+from solver.reading import OpponentReading
+from solver.record import Record
+from solver.weighing import Weigh
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a task found, in the two forms in which it can be printed."""
+
+    json: Callable[[], dict[str, Any]]
+    text: Callable[[], str]
+
+
+Task = Callable[[], Finding]
+
+
+def solving(located: Located[AnyItem], budget: int | None = None) -> Task:
+    """Solve the position of an item.
+
+    Args:
+        located: the item.
+        budget: how many states may be searched in a classic game; None for no end.
+    """
+    two, many = _by_game(located)
+    if many is not None:
+        seen = classic_reports.position_of(many)
+
+        def solve_many() -> Finding:
+            found = solve_classic(seen, budget)
+            return Finding(
+                lambda: classic_reports.solution_json(found),
+                lambda: classic_reports.solution_text(seen, found),
+            )
+
+        return solve_many
+    assert two is not None
+    position = reports.position_of(two)
+
+    def solve_two() -> Finding:
+        found = solve(position)
+        return Finding(
+            lambda: reports.solution_json(found), lambda: reports.solution_text(position, found)
+        )
+
+    return solve_two
+
+
+def hinting(
+    located: Located[AnyItem], objective: Objective = Objective.HAND, *, reading: bool = False
+) -> Task:
+    """Give a hint to the player to move, or to pass.
+
+    Args:
+        located: the item.
+        objective: what to advise for; the match in the game of two alone.
+        reading: whether to weigh the deals by what the opponent's plays tell; likewise.
+    """
+    two, many = _by_game(located)
+    if many is not None:
+        if objective is Objective.MATCH:
+            raise located.error("hints of this game are for the hand", "a hand for two players")
+        _refuse_reading(located, reading)
+        seen = classic_reports.view_of(many)
+
+        def hint_many() -> Finding:
+            if isinstance(seen, PassView):
+                passed = pass_hint(seen)
+                return Finding(
+                    lambda: classic_reports.pass_hint_json(passed),
+                    lambda: classic_reports.pass_hint_text(seen, passed),
+                )
+            found = hint_classic(seen)
+            return Finding(
+                lambda: classic_reports.hint_json(found),
+                lambda: classic_reports.hint_text(seen, found),
+            )
+
+        return hint_many
+    assert two is not None
+    view = reports.view_of(two)
+    if objective is Objective.MATCH and view.rules.is_over_at(view.score):
+        raise located.error(match_over(view), "a score at which a hand is played")
+
+    def hint_two() -> Finding:
+        found = hint(view, objective=objective, weigh=_weigh(reading))
+        return Finding(lambda: reports.hint_json(found), lambda: reports.hint_text(view, found))
+
+    return hint_two
+
+
+def analysing(located: Located[AnyItem], *, reading: bool = False) -> Task:
+    """Price the plays of a finished hand; ``reading`` as for :func:`hinting`."""
+    two, many = _by_game(located)
+    if many is not None:
+        _refuse_reading(located, reading)
+        hand = classic_reports.finished_record(many)
+
+        def analyse_many() -> Finding:
+            found = analyse_classic(hand)
+            return Finding(
+                lambda: classic_reports.analysis_json(found),
+                lambda: classic_reports.analysis_text(found),
+            )
+
+        return analyse_many
+    assert two is not None
+    record = reports.finished_record(two)
+
+    def analyse_two() -> Finding:
+        found = analyse(record, weigh=_weigh(reading))
+        return Finding(lambda: reports.analysis_json(found), lambda: reports.analysis_text(found))
+
+    return analyse_two
+
+
+def annotating(
+    located: Located[AnyItem], *, reading: bool = False
+) -> Callable[[], Record | ClassicRecord]:
+    """Write the prices of its plays into a finished hand; ``reading`` as for :func:`hinting`."""
+    two, many = _by_game(located)
+    if many is not None:
+        _refuse_reading(located, reading)
+        hand = classic_reports.finished_record(many)
+        return lambda: annotated_classic(analyse_classic(hand))
+    assert two is not None
+    record = reports.finished_record(two)
+    return lambda: annotated(analyse(record, weigh=_weigh(reading)))
+
+
+def _weigh(reading: bool) -> Weigh | None:
+    """A reading of the opponent, or none."""
+    return OpponentReading() if reading else None
+
+
+def _refuse_reading(located: Located[AnyItem], reading: bool) -> None:
+    """Refuse to read where many play."""
+    if reading:
+        raise located.error("opponents of this game are not read", "a hand for two players")
+
+
+def _by_game(
+    located: Located[AnyItem],
+) -> tuple[Located[Item] | None, Located[ClassicItem] | None]:
+    """An item of the game of two, or one of the classic games; the other is None."""
+    item = located.item
+    if isinstance(item, Record | View | Position):
+        return Located(located.line, located.column, item), None
+    return None, Located(located.line, located.column, item)

@@ -1,0 +1,1 @@
+"""Levels against each other, and how fast and how good they are."""

@@ -1,0 +1,204 @@
+"""The game as plain lines, one sentence each, for screen readers and pipes.
+
+The same session and store as the table: a match begun there goes on here, and back.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from io import TextIOWrapper
+from typing import TextIO
+
+from hearts2_tui.match import Phase
+from hearts2_tui.plain.advice import Advice
+from hearts2_tui.plain.course import Course
+from hearts2_tui.plain.wanted import NotAMatch, Wanted, asked, like, option_lines
+from hearts2_tui.play.sessions import AnySession
+from hearts2_tui.storage.settings import Settings, load_settings
+from hearts2_tui.storage.store import Store
+from hearts2_tui.wording import _
+
+
+def run_plain(lines: TextIO | None = None) -> None:
+    """Play on standard input and output until ``quit`` or the end of the input.
+
+    Args:
+        lines: where the player's lines come from; standard input when None.
+    """
+    lines = lines or sys.stdin
+    if isinstance(lines, TextIOWrapper):
+        lines.reconfigure(errors="replace")
+    settings, problems = load_settings()
+    store = Store()
+    try:
+        game = PlainGame(store, settings)
+        game.say(*map(str, (*problems, *store.notices)))
+        game.greet()
+        for line in _lines(lines):
+            if not game.answer(line.strip()):
+                break
+    finally:
+        store.close()
+
+
+def _lines(source: TextIO) -> Iterator[str]:
+    """Lines as they come, with a prompt where somebody types them."""
+    prompt = "> " if source.isatty() else ""
+    while True:
+        print(prompt, end="", flush=True)
+        line = source.readline()
+        if not line:
+            return
+        yield line
+
+
+class PlainGame:
+    """A match played by lines: the words it knows, and what each of them does."""
+
+    def __init__(self, store: Store, settings: Settings, seed: int | None = None) -> None:
+        self._course = course = Course(store, settings, seed)
+        self._advice = advice = Advice(course)
+        self.say = course.say
+        self.greet = course.greet
+        self._confirm: Callable[[], None] | None = None
+        self._commands: dict[str, tuple[Callable[[], None], str]] = {
+            "hint": (advice.hint, _("what each card is worth, without peeking")),
+            "open": (
+                self._ask_open,
+                _("the same, both hands open; for practice"),
+            ),
+            "match": (
+                advice.change_objective,
+                _("hints for the match, or again for the hand"),
+            ),
+            "read": (
+                advice.change_reading,
+                _("hints and analyses read the opponent, or no longer"),
+            ),
+            "undo": (course.undo, _("take back")),
+            "redo": (course.redo, _("play again what was taken back")),
+            "last": (self._last_trick, _("the last trick")),
+            "claim": (course.claim, _("play the rest out, when nothing can change the result")),
+            "score": (self._score, _("the score")),
+            "unseen": (advice.unseen, _("cards not seen yet")),
+            "next": (course.next, _("the next hand, or a new match when this one is over")),
+            "analyse": (advice.analyse, _("price every play of the finished hand")),
+            "new": (
+                self._ask_new,
+                _("a new match; new casual names the opponent, new classic 4 game and players"),
+            ),
+            "resign": (self._ask_resign, _("give the match up")),
+            "rules": (self._rules, _("the rules of this match")),
+            "options": (self._options, _("the options that a new match of this game can have")),
+            "help": (self._help, _("this list")),
+        }
+        self._short = {
+            **{"h": "hint", "H": "open", "u": "undo", "r": "redo", "l": "last", "c": "claim"},
+            **{"n": "next", "a": "analyse", "?": "help"},
+        }
+
+    @property
+    def session(self) -> AnySession:
+        """The match that is played."""
+        return self._course.session
+
+    def sit(self, session: AnySession) -> None:
+        """Go on with another match."""
+        self._course.sit(session)
+
+    def answer(self, line: str) -> bool:
+        """Do what a line asks.
+
+        Returns:
+            Whether the game goes on; False after ``quit``.
+        """
+        if self._confirm:
+            confirmed, self._confirm = self._confirm, None
+            if line.casefold() in ("y", "yes", _("yes")):
+                confirmed()
+                return True
+            self.say(_("Nothing done."))
+            if line.casefold() in ("n", "no", _("no"), ""):
+                return True
+        word = self._short.get(line, line.casefold())
+        if word in ("quit", "q", "exit"):
+            self._course.say_farewell()
+            return False
+        if word.startswith("new "):
+            self._ask_for(word.split()[1:])
+        elif word in self._commands:
+            self._commands[word][0]()
+        elif not word:
+            self._course.say_where()
+        else:
+            self._course.play(line)
+        return True
+
+    # -- words that tell ------------------------------------------------------------
+
+    def _help(self) -> None:
+        self.say(_("A card: rank then suit, such as 2C, TD or 10d, QS, ah."))
+        short = {word: key for key, word in self._short.items()}
+        for word, (_action, sentence) in self._commands.items():
+            name = f"{word} ({short[word]})" if word in short else word
+            self.say(f"{name}: {sentence}.")
+        self.say(_("quit (q): leave; nothing is lost."))
+
+    def _score(self) -> None:
+        self.say(*self._course.voice.score())
+
+    def _last_trick(self) -> None:
+        self.say(*self._course.voice.last_trick())
+
+    def _rules(self) -> None:
+        self.say(*self._course.voice.rules())
+
+    def _options(self) -> None:
+        rules = self.session.match.rules
+        self.say(
+            *option_lines(rules),
+            _("Type them after new and the game: {example}.").format(
+                example=f"new {rules.preset} target=50"
+            ),
+        )
+
+    # -- words that ask first -------------------------------------------------------
+
+    def _ask_open(self) -> None:
+        if self._advice.is_asked():
+            self.say(self._course.voice.open_question())
+            self._confirm = self._advice.open_hands
+
+    def _ask_new(self) -> None:
+        self._ask(like(self.session, self._course.settings))
+
+    def _ask_for(self, words: list[str]) -> None:
+        """Begin the match that words ask for."""
+        try:
+            wanted = asked(words, self._course.settings)
+        except NotAMatch as problem:
+            self.say(
+                str(problem),
+                _(
+                    "Type new, new casual, new classic 4, new omnibus 5 casual or "
+                    "new classic 4 queen_breaks=off target=50; options lists them."
+                ),
+            )
+            return
+        self._ask(wanted)
+
+    def _ask(self, wanted: Wanted) -> None:
+        """Begin another match, when the one in progress may be given up for it."""
+        if self.session.phase is Phase.MATCH_OVER:
+            self._course.begin(wanted)
+            return
+        self.say(_("Give up this match for a new one? yes or no?"))
+        self._confirm = lambda: self._course.begin(wanted)
+
+    def _ask_resign(self) -> None:
+        if self.session.phase is Phase.MATCH_OVER:
+            self.say(_("The match is over."))
+            return
+        self.say(_("Give the match up? yes or no?"))
+        self._confirm = self._course.resign

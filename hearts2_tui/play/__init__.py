@@ -1,0 +1,1 @@
+"""A match in progress: turns, undo, claims, trying other cards; no Textual."""

@@ -1,0 +1,1 @@
+"""The solver's answers as text and JSON."""

@@ -1,0 +1,1 @@
+"""The analysis of a finished hand, for every game."""

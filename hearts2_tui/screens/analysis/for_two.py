@@ -1,0 +1,336 @@
+"""A finished hand, card by card: what each play cost, what was better, and a board to try it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, cast
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Static
+
+from hearts2_tui import wording
+from hearts2_tui.commands import bindings
+from hearts2_tui.play.board import Board, Trial
+from hearts2_tui.play.pricing import Pricing
+from hearts2_tui.screens.analysis.actions import AnalysisActions
+from hearts2_tui.screens.analysis.commands import ANALYSIS, on_bar
+from hearts2_tui.screens.analysis.pricing import (
+    Analysed,
+    AnalysisPricing,
+    Priced,
+    Progress,
+    Uniform,
+    worth_of,
+)
+from hearts2_tui.screens.house import House
+from hearts2_tui.screens.palette import ScreenCommands, keys_of
+from hearts2_tui.themes import Look
+from hearts2_tui.widgets.account import AccountView
+from hearts2_tui.widgets.bars import KeyBar
+from hearts2_tui.widgets.board_view import BoardView
+from hearts2_tui.widgets.margin_graph import MarginGraph
+from hearts2_tui.widgets.play_list import PlayList
+from hearts2_tui.widgets.play_selected import PlaySelected
+from hearts2_tui.widgets.priced_hand import PricedHand
+from hearts2_tui.widgets.worded import in_deck
+from hearts2_tui.wording import _
+from hearts2_tui.wording import board as words
+from solver.analysis import Analysis, Label
+from solver.cards import Card
+from solver.record import Record
+
+WITH_SIDE = 78
+"""Cells across from which the list stands beside the board."""
+
+SIDE_WIDTH = 35
+ROWS_BELOW = 9
+"""Rows for the words, the graph and the lines above and below."""
+
+
+class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
+    """The analysis of one finished hand."""
+
+    CSS_PATH = "analysis.tcss"
+
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-narrow"),
+        (WITH_SIDE, "-normal"),
+        (160, "-wide"),
+    ]
+    VERTICAL_BREAKPOINTS = [  # noqa: RUF012
+        (0, "-short"),
+        (31, "-tall"),
+        (50, "-towering"),
+    ]
+
+    TABLE = ANALYSIS
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ANALYSIS)
+    COMMANDS = {ScreenCommands}  # noqa: RUF012
+
+    def __init__(
+        self,
+        record: Record,
+        *,
+        seat: int = 0,
+        levels: tuple[str, ...] = ("", "club"),
+        analysed: Callable[[Analysis], None] | None = None,
+    ) -> None:
+        """Analyse a hand.
+
+        Args:
+            record: a finished hand.
+            seat: the person's; the near side.
+            levels: the level of each seat, "" for the person: who answers when played on.
+            analysed: told of the analysis in which all deals weigh the same, when it is there.
+        """
+        super().__init__()
+        self.record = record
+        self.seat = seat
+        self.levels = levels
+        self.analysis: Analysis | None = None
+        self.board = Board(record, len(record.plays))
+        self.chosen: Card | None = None
+        self.picked: Card | None = None
+        self.values_shown = False
+        self.strongest_shown = False
+        self.reading = False
+        self.keeps = analysed is not None
+        self._analysed = analysed
+        self.known = {}
+
+    # -- what is shown ---------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        """The table at the left, the list and the account at the right."""
+        yield Static(in_deck(self, self._heading()), id="heading")
+        with Horizontal(id="body"):
+            with Vertical(id="table"):
+                yield BoardView(self.seat, id="board")
+                yield Static(id="played", markup=False)
+                yield Static(id="worth", markup=False)
+                yield Static(id="line", markup=False)
+                yield MarginGraph(id="graph")
+            with Vertical(id="side"):
+                yield PlayList(self.record, id="plays")
+                yield AccountView(id="account")
+                yield Static(id="summary", markup=False)
+        yield KeyBar(id="keys")
+
+    @property
+    def _house(self) -> House:
+        return cast(House, self.app)
+
+    @property
+    def _ascii_only(self) -> bool:
+        return Look.of(self.app).ascii_only
+
+    def _heading(self) -> Content:
+        names = self.record.players
+        points = self.record.position.points()
+        score = words.points_line(points, names, self.seat)
+        about = [
+            wording.rules_name(self.record.rules),
+            _("deal {number}").format(number=f"{self.record.deal.number:,}"),
+        ]
+        if self.record.date:
+            about.insert(0, self.record.date.isoformat())
+        return Content.assemble(
+            (_("Analysis"), "bold"), f"   {score}   ", (" · ".join(about), "$quiet")
+        )
+
+    def on_mount(self) -> None:
+        """Show the hand and begin to price it."""
+        self.reading = self._house.settings.read_opponent
+        self._fit()
+        self._show()
+        self._price_hand()
+
+    @on(Resize)
+    def _resized(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        width, height = self.size
+        side = SIDE_WIDTH if width >= WITH_SIDE else 0
+        self.query_one(BoardView).fit(width - side, height - ROWS_BELOW)
+
+    def _show(self) -> None:
+        """Show the board as it is now."""
+        board, pricing = self.board, self._pricing()
+        self.query_one(KeyBar).show(keys_of(on_bar(board.trial)), last=3)
+        position = board.position
+        if position.is_over and board.trial is Trial.NONE:
+            self._show_deal()
+            return
+        against = board.trial is Trial.AGAINST
+        shown = pricing if pricing and (not against or self.values_shown) else None
+        self.chosen = self._chosen(pricing if shown else None)
+        self.query_one(BoardView).show(
+            position,
+            self.record.players,
+            chosen=self.chosen,
+            worth=worth_of(shown),
+            last_trick=self._last_trick(),
+            hidden=against and not position.is_over,
+            notes=self._notes(),
+        )
+        played, worth, line = self._lines(shown)
+        self._say(played, worth, line)
+        self.query_one(PlayList).cursor = board.at
+        self.query_one(MarginGraph).cursor = board.at
+        self.set_class(self._ascii_only, "-plain")
+
+    def _say(self, *lines: str) -> None:
+        """Fill the lines under the board."""
+        for name, line in zip(("#played", "#worth", "#line"), lines, strict=True):
+            self.query_one(name, Static).update(in_deck(self, line))
+
+    def _show_deal(self) -> None:
+        """Show the cards as they were dealt, the dead ones in the middle, and the result."""
+        self.chosen = None
+        self.query_one(BoardView).show_deal(self.record.deal, self.record.players)
+        names = self.record.players
+        score = words.points_line(self.record.position.points(), names, self.seat)
+        self._say(score, "", "")
+        self.query_one(PlayList).cursor = self.board.at
+        self.query_one(MarginGraph).cursor = self.board.at
+
+    def _chosen(self, pricing: Pricing | None) -> Card | None:
+        """The card that stands up: the one picked, else played, else best, else the first."""
+        legal = self.board.position.legal_cards()
+        if self.picked in legal:
+            return self.picked
+        if self.board.trial is Trial.NONE and self.board.at < len(self.record.plays):
+            return self.record.plays[self.board.at]
+        if pricing:
+            best = pricing.best
+            return pricing.line[0] if pricing.line[0] in best else best[0]
+        return legal[0] if legal else None
+
+    def _last_trick(self) -> tuple[Card, ...]:
+        """The cards of the trick completed by the last card tried."""
+        plays = self.board.line.plays
+        completed = self.board.tried and len(plays) % 2 == 0
+        return plays[-2:] if completed else ()
+
+    def _notes(self) -> list[str]:
+        position, names = self.board.position, self.record.players
+        notes = [words.taken(position, names)]
+        if self.has_class("-narrow") and self.analysis is not None:
+            notes.append(wording.reading_words(self.analysis.reading))
+        if self.board.trial is Trial.NONE:
+            return notes
+        other = names[1 - self.seat]
+        free = self.board.trial is Trial.FREE
+        notes.append(_("free board") if free else _("against {name}").format(name=other))
+        plays = self.board.line.plays
+        completed = plays[: len(plays) // 2 * 2][-2:]
+        if self.board.count - self.board.at and position.trick and completed:
+            cards = wording.card_names(completed, ascii_only=self._ascii_only)
+            notes.append(_("last {cards}").format(cards=cards))
+        return notes
+
+    def _lines(self, pricing: Pricing | None) -> tuple[str, str, str]:
+        """What was played, what the chosen card is worth, the best line."""
+        board, ascii_only = self.board, self._ascii_only
+        position = board.position
+        if position.is_over:
+            return self._over()
+        if self.analysis is None:
+            return _("Pricing every play…"), "", ""
+        if board.trial is Trial.NONE:
+            play = self.analysis.plays[board.at]
+            played = wording.verdict(play, ascii_only=ascii_only)
+        elif board.trial is Trial.FREE:
+            played = _("Play either side; u takes back.")
+        else:
+            played = _("Play on; v shows values, u takes back.")
+        if pricing is None or self.chosen is None:
+            return played, "", ""
+        worth = words.worth(
+            self.chosen,
+            pricing.fair_of(self.chosen),
+            pricing.worlds,
+            ascii_only=ascii_only,
+        )
+        line = words.best_line(pricing.line, position.trick, pricing.margin, ascii_only=ascii_only)
+        return played, worth, _("Best line {line}").format(line=line)
+
+    def _over(self) -> tuple[str, str, str]:
+        """The same once the last card has been tried."""
+        names = self.record.players
+        score = words.points_line(self.board.position.points(), names, self.seat)
+        real = words.points_line(self.record.position.points(), names, self.seat)
+        return score, _("As it was played: {score}").format(score=real), ""
+
+    # -- pricing ---------------------------------------------------------------------
+
+    @on(Progress)
+    def _progressed(self, event: Progress) -> None:
+        if self.analysis is None or self.analysis.reading is not self.reading:
+            text = _("Pricing every play: {done} of {total}")
+            self.query_one("#played", Static).update(
+                text.format(done=event.done, total=event.total)
+            )
+
+    @on(Analysed)
+    def _take_analysis(self, event: Analysed) -> None:
+        first, analysis = self.analysis is None, event.analysis
+        self.analysis = analysis
+        self.known.clear()
+        sign = 1 if self.seat == 0 else -1
+        marks = {
+            play.index: play.label.value for play in analysis.plays if play.label is not Label.NONE
+        }
+        self.query_one(MarginGraph).show(
+            (self.record.players[self.seat], self.record.players[1 - self.seat]),
+            [sign * value for value in analysis.expected],
+            marks,
+            self.record.rules.moon_bonus,
+        )
+        self.strongest_shown = False
+        self.query_one(PlayList).show_instead(None, {})
+        self.query_one(PlayList).show(analysis)
+        self.query_one(AccountView).show(analysis, self.seat)
+        summary = in_deck(self, wording.summary(analysis, self.seat))
+        self.query_one("#summary", Static).update(summary)
+        if first and self.board.trial is Trial.NONE:
+            self.board = self.board.move_to(self._opening_play(analysis))
+        self._show()
+
+    @on(Uniform)
+    def _keep(self, event: Uniform) -> None:
+        if self._analysed is not None:
+            self._analysed(event.analysis)
+
+    def action_read_opponent(self) -> None:
+        """Price the hand anew, the deals weighed by what the plays tell, or all alike."""
+        self.reading = not self.reading
+        self._house.change_settings(read_opponent=self.reading)
+        self._price_hand()
+
+    def _opening_play(self, analysis: Analysis) -> int:
+        """The most expensive play of the person, of anybody, or the first choice there was."""
+        own = [play for play in analysis.mistakes if play.seat == self.seat]
+        dearest = max(own or analysis.mistakes, key=lambda play: play.fair_cost, default=None)
+        return (dearest or analysis.costliest).index
+
+    @on(Priced)
+    def _take_pricing(self, event: Priced) -> None:
+        self.known[event.board.at, event.board.tried] = event.pricing
+        if (event.board.at, event.board.tried) == (self.board.at, self.board.tried):
+            self._show()
+
+    @on(PlaySelected)
+    def _select(self, event: PlaySelected) -> None:
+        self.go(event.index)
+
+    @on(PricedHand.Picked)
+    def _pick(self, event: PricedHand.Picked) -> None:
+        self.pick(event.card, event.again)

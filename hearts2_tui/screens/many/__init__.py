@@ -1,0 +1,1 @@
+"""The table for three to eleven players."""

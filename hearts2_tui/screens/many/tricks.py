@@ -1,0 +1,97 @@
+"""What the tricks of a hand of many come to: who took them, what counts, what is cancelled."""
+
+from __future__ import annotations
+
+from hearts2_tui import wording
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.play.classic_tricks import counted_points, taken_with, takes_widow
+from hearts2_tui.screens.table.scene import Showing
+from hearts2_tui.widgets.tricks import TakenTrick
+from hearts2_tui.wording import _, ngettext
+from solver.cards import Card
+from solver.record import Trick
+
+
+def shown_trick(session: ClassicSession, showing: Showing) -> Trick | None:
+    """The trick that lies on the table: the unfinished one, or the last while it is held."""
+    if session.record.awaits_pass:
+        return None
+    tricks = session.record.tricks()
+    finished = [trick for trick in tricks if len(trick.cards) == len(session.match.names)]
+    if (showing.held or showing.looking_back) and finished:
+        return finished[-1]
+    return tricks[-1] if len(tricks) > len(finished) else None
+
+
+def taken_cards(session: ClassicSession) -> tuple[tuple[Card, ...], ...]:
+    """The cards that count which each seat has taken in this hand, as far as they were seen.
+
+    The widow is seen by all once the hand is over, before by its taker alone.
+    """
+    names, record = session.match.names, session.record
+    piles: list[list[Card]] = [[] for _name in names]
+    if record.awaits_pass:
+        return tuple(() for _name in names)
+    table = record.table
+    loose: list[Card] = []
+    for trick in table.tricks:
+        if len(trick.cards) < len(names):
+            break
+        loose += trick.cards
+        if trick.winner is not None:
+            piles[trick.winner] += loose
+            loose = []
+    first = table.first_taker
+    if first is not None and (first == session.person or session.position.is_over):
+        piles[first] += record.deal.widow
+    bonus = session.match.rules.bonus_card
+    return tuple(
+        tuple(sorted(card for card in pile if card.points or card == bonus)) for pile in piles
+    )
+
+
+def is_cancelled(session: ClassicSession, trick: Trick, seat: int) -> bool:
+    """Whether a seat has played a card that might have won the trick and is cancelled."""
+    place = (seat - trick.leader) % len(session.match.names)
+    if session.match.rules.decks < 2 or place >= len(trick.cards):
+        return False
+    card = trick.cards[place]
+    return trick.cards.count(card) > 1 and card.suit is trick.cards[0].suit
+
+
+def who_took(session: ClassicSession, trick: Trick) -> str:
+    """Who took a finished trick, and the points that came with it; or that nobody did."""
+    seat = trick.winner
+    if seat is None:
+        name = session.match.names[trick.leader]
+        if trick.leader == session.person:
+            return _("All cancelled: the trick is held over, you lead again")
+        return _("All cancelled: the trick is held over, {name} leads again").format(name=name)
+    you = seat == session.person
+    name = session.match.names[seat]
+    number = session.record.tricks().index(trick)
+    words = _("You take the trick") if you else _("{name} takes the trick").format(name=name)
+    if you and takes_widow(session.record, number):
+        words = _("You take the trick and the widow")
+    points = counted_points(session.match.rules, taken_with(session.record, number, session.person))
+    if points:
+        counted = ngettext("{points} point", "{points} points", points)
+        words = f"{words}: {counted.format(points=wording.whole(points))}"
+    if is_cancelled(session, trick, session.person):
+        words = _("Your card is cancelled. {words}").format(words=words)
+    return words
+
+
+def trick_rows(session: ClassicSession) -> list[TakenTrick]:
+    """The finished tricks, as the pane lists them."""
+    if session.record.awaits_pass:
+        return []
+    names, bonus = session.match.names, session.match.rules.bonus_card
+    rows = []
+    for number, trick in enumerate(session.record.tricks(), 1):
+        if len(trick.cards) == len(names):
+            name = _("(over)") if trick.winner is None else names[trick.winner]
+            counting = tuple(sorted(c for c in trick.cards if c.points or c == bonus))
+            points = counted_points(session.match.rules, counting)
+            rows.append(TakenTrick(number, name, trick.cards, counting, points))
+    return rows

@@ -1,0 +1,1 @@
+"""The table for two, and what all tables share."""

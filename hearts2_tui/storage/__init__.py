@@ -1,0 +1,1 @@
+"""What is kept between two starts: matches, finished hands, settings, statistics."""

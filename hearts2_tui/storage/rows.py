@@ -1,0 +1,237 @@
+"""How matches and finished hands stand in the rows of the database."""
+
+from __future__ import annotations
+
+import datetime
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hearts2_tui.games import CLASSIC_GAMES, GAMES, Game
+from hearts2_tui.match import PERSON, TWO_PLAYER, HandRecord, Match, RecordT, RulesT, Standing
+from hearts2_tui.storage.kept_json import is_number, is_whole, read_json
+from solver.classic.record import ClassicRecord
+from solver.classic.rules import BONUS_POINTS
+from solver.errors import RecordError
+from solver.notation import read_classic_record, read_record, write_classic, write_record
+from solver.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """A finished hand in the history.
+
+    Attributes:
+        id: number in the store.
+        match: the store's number of the match it belongs to.
+        number: number of the hand in the match, from 1.
+        game: the game, as in the ``Game`` tag.
+        finished: when, in UTC.
+        names: a name for each seat.
+        levels: the level of each seat; "" for the person.
+        rules: the rules, as in the ``Rules`` tag.
+        points: points of the hand by seat.
+        practice: whether it is left out of the statistics.
+        text: the record as text.
+        analysis: the numbers kept of its analysis, or None.
+    """
+
+    id: int
+    match: int
+    number: int
+    game: str
+    finished: datetime.datetime
+    names: tuple[str, ...]
+    levels: tuple[str, ...]
+    rules: str
+    points: tuple[int, ...]
+    practice: bool
+    text: str
+    analysis: Mapping[str, Any] | None
+
+    @property
+    def record(self) -> Record:
+        """The hand itself, of two-player Hearts.
+
+        Raises:
+            RecordError: the text has been damaged, or the hand is one of another game.
+        """
+        record = read_record(self.text)
+        self._check(record)
+        return record
+
+    @property
+    def classic_record(self) -> ClassicRecord:
+        """The hand itself, of a classic game. Raises as :attr:`record`."""
+        record = read_classic_record(self.text)
+        self._check(record)
+        return record
+
+    def _check(self, record: HandRecord) -> None:
+        """Raise RecordError for a record that is not of this hand."""
+        if not record.is_finished:
+            raise RecordError(1, 1, "the hand is not finished", "all its plays")
+        if len(record.players) != len(self.names):
+            seats = f"{len(self.names)} players"
+            raise RecordError(1, 1, f"the hand of {len(record.players)} players", seats)
+
+    @property
+    def moon_shooter(self) -> int | None:
+        """The seat that shot the moon, or None, from the points alone.
+
+        Of two, only a moon leaves one without points. Of more, only a moon makes another
+        sum than that of the point cards, and its taker then has the fewest.
+        """
+        if self.game == TWO_PLAYER:
+            return self.points.index(0) if 0 in self.points else None
+        rules = CLASSIC_GAMES[self.game].rules
+        bonus = BONUS_POINTS if rules.bonus_card else 0
+        if sum(self.points) == rules.points_in_deck - bonus:
+            return None
+        return self.points.index(min(self.points))
+
+
+def text_of(record: HandRecord) -> str:
+    """A record as it is kept: the deal in full, whatever the game."""
+    if isinstance(record, ClassicRecord):
+        return write_classic(record, deal_seed=True)
+    assert isinstance(record, Record)
+    return write_record(record)
+
+
+def standing_of(game: Game[RulesT, RecordT], row: sqlite3.Row) -> Standing[RulesT, RecordT]:
+    """The match of a row of ``matches``.
+
+    Raises:
+        HeartsError: rules or a record that cannot be read.
+        ValueError: anything else that is no match of the game, or none of this version's.
+    """
+    names, levels = _texts(row, "names"), _texts(row, "levels")
+    game.check_seats(levels, names)
+    record = game.read(_text(row, "record"))
+    if len(record.players) != len(names):
+        raise ValueError(f"{len(names)} names, expected {len(record.players)}")
+    match = Match(
+        id=row["id"],
+        game=game.id,
+        rules=game.parse_rules(_text(row, "rules")),
+        names=names,
+        levels=levels,
+        seed=int(_text(row, "seed")),
+        scores=_scores(row, len(names)),
+    )
+    return Standing(
+        match, _whole(row, "hand"), record, _flag(row, "deal_chosen"), _flag(row, "resigned")
+    )
+
+
+def finished_match_of(row: sqlite3.Row) -> tuple[tuple[str, ...], int]:
+    """(levels, winning seat) of a row of ``matches``.
+
+    Raises:
+        ValueError: anything that does not say who won.
+    """
+    levels, winner = _texts(row, "levels"), _whole(row, "winner")
+    if levels.count(PERSON) != 1 or not 0 <= winner < len(levels):
+        raise ValueError(f"winner {winner} of levels {levels}, expected one of the seats")
+    return levels, winner
+
+
+def finished_hand_of(row: sqlite3.Row) -> FinishedHand:
+    """The finished hand of a row of ``hands``; its record is read when it is asked for.
+
+    Raises:
+        HeartsError: rules that cannot be read.
+        ValueError: anything else that is no finished hand, or none of this version's.
+    """
+    names, levels = _texts(row, "names"), _texts(row, "levels")
+    if row["game"] not in GAMES:
+        raise ValueError(f"unknown game {row['game']!r}")
+    game = GAMES[row["game"]]
+    game.check_seats(levels, names)
+    game.parse_rules(_text(row, "rules"))
+    return FinishedHand(
+        id=row["id"],
+        match=_whole(row, "match"),
+        number=_whole(row, "number"),
+        game=game.id,
+        finished=_moment(row, "finished"),
+        names=names,
+        levels=levels,
+        rules=row["rules"],
+        points=_points(read_json(row["points"]), len(names)),
+        practice=_flag(row, "practice"),
+        text=_text(row, "record"),
+        analysis=None if row["analysis"] is None else _analysis(row["analysis"], len(names)),
+    )
+
+
+def _text(row: sqlite3.Row, column: str) -> str:
+    if not isinstance(row[column], str):
+        raise ValueError(f"{column} {row[column]!r}, expected a text")
+    return str(row[column])
+
+
+def _whole(row: sqlite3.Row, column: str) -> int:
+    if type(row[column]) is not int:
+        raise ValueError(f"{column} {row[column]!r}, expected a whole number")
+    return int(row[column])
+
+
+def _flag(row: sqlite3.Row, column: str) -> bool:
+    if row[column] not in (0, 1):
+        raise ValueError(f"{column} {row[column]!r}, expected 0 or 1")
+    return bool(row[column])
+
+
+def _moment(row: sqlite3.Row, column: str) -> datetime.datetime:
+    """A time that can be shown in the zone of this place."""
+    found = datetime.datetime.fromisoformat(_text(row, column))
+    try:
+        found.astimezone()
+    except OverflowError:
+        raise ValueError(f"{column} {row[column]}, expected another year") from None
+    return found
+
+
+def _texts(row: sqlite3.Row, column: str) -> tuple[str, ...]:
+    found = read_json(row[column])
+    if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
+        raise ValueError(f"{column} {row[column]}, expected a list of texts")
+    return tuple(found)
+
+
+def _scores(row: sqlite3.Row, seats: int) -> tuple[tuple[int, ...], ...]:
+    found = read_json(row["scores"])
+    if not isinstance(found, list):
+        raise ValueError(f"scores {row['scores']}, expected a list")
+    return tuple(_points(hand, seats) for hand in found)
+
+
+def _points(found: object, seats: int) -> tuple[int, ...]:
+    if not isinstance(found, list) or len(found) != seats or not all(map(is_whole, found)):
+        raise ValueError(f"points {found}, expected {seats} numbers")
+    return tuple(found)
+
+
+def _analysis(text: object, seats: int) -> Mapping[str, Any]:
+    """The numbers of an analysis; those of the account may be missing, but not be others."""
+    found = read_json(text)
+    if not isinstance(found, dict):
+        raise ValueError(f"analysis {text}, expected numbers by name")
+    if "seats" in found:
+        own = found["seats"]
+        if not isinstance(own, list) or len(own) != seats or not all(map(_is_account, own)):
+            raise ValueError(f"analysis {text}, expected the numbers of {seats} seats")
+        if not all(is_number(found.get(name)) for name in ("deal", "hidden_luck")):
+            raise ValueError(f"analysis {text}, expected deal and hidden_luck")
+    return found
+
+
+def _is_account(seat: object) -> bool:
+    return (
+        isinstance(seat, dict)
+        and is_whole(seat.get("decisions"))
+        and is_number(seat.get("fair_cost"))
+    )
