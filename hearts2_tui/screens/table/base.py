@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, TypeVar, cast
-
-from textual.screen import Screen
+from typing import ClassVar, Generic, TypeVar
 
 from hearts2_tui.commands import Command, Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.play.sessions import AnySession
-from hearts2_tui.screens.house import House
-from hearts2_tui.screens.table.scene import Showing
+from hearts2_tui.screens.table.felt_frame import FeltFrame
 from hearts2_tui.storage.settings import Settings
 from solver.classic.record import ClassicRecord
 from solver.record import Record
@@ -19,13 +16,11 @@ SessionT = TypeVar("SessionT", bound=AnySession)
 AnyRecord = Record | ClassicRecord
 
 
-class TableBase(Screen[None], Generic[SessionT]):
+class TableBase(FeltFrame, Generic[SessionT]):
     """A match at the table, whatever the game.
 
     Attributes:
         session: the match.
-        settings: pace, deck and the like.
-        showing: what is shown beyond the record.
         commands: what the player can do at this table, in the order of the key bar.
     """
 
@@ -33,28 +28,13 @@ class TableBase(Screen[None], Generic[SessionT]):
 
     def __init__(self, session: SessionT, settings: Settings) -> None:
         """Show a match, wherever it stands."""
-        super().__init__()
+        super().__init__(settings)
         self.session: SessionT = session
-        self.settings = settings
-        self.showing = Showing()
-
-    def show(self, *, flying: bool = False) -> None:
-        """Show the match as it stands.
-
-        Args:
-            flying: let the card just played fly to the trick.
-        """
-        raise NotImplementedError
 
     def _pop_result_callback(self) -> None:
         """Drop the callback of a screen that is replaced; the first table was given none."""
         if self._result_callbacks:
             super()._pop_result_callback()
-
-    @property
-    def house(self) -> House:
-        """The application: settings, store, other screens."""
-        return cast(House, self.app)
 
     @property
     def moment(self) -> Moment:
@@ -83,13 +63,8 @@ class TableBase(Screen[None], Generic[SessionT]):
         if self.moment in (Moment.HAND_OVER, Moment.MATCH_OVER):
             self.notify(words, severity="warning" if warning else "information", timeout=4)
             return
-        self.showing.notice = words
-        self.showing.warning = warning
-        self.show()
+        super().notice(words, warning=warning)
 
     def report_trouble(self) -> None:
         """Tell, once, why the last play could not be kept."""
-        trouble = self.session.trouble
-        if trouble is not None and str(trouble) != self.house.told:
-            self.house.told = str(trouble)
-            self.notify(str(trouble), severity="warning", timeout=12, markup=False)
+        self.tell_once(self.session.trouble)

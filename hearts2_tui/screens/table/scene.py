@@ -105,8 +105,13 @@ def placed(trick: Trick, seats: int) -> list[tuple[int, Card]]:
 
 def taken(session: Session) -> tuple[tuple[Card, ...], ...]:
     """The point cards that each seat has taken in this hand."""
-    cards: list[list[Card]] = [[] for _name in session.match.names]
-    for trick in session.record.tricks():
+    return piles(session.record.tricks(), len(session.match.names))
+
+
+def piles(tricks: Sequence[Trick], seats: int) -> tuple[tuple[Card, ...], ...]:
+    """The point cards of finished tricks, by the seat that took them."""
+    cards: list[list[Card]] = [[] for _seat in range(seats)]
+    for trick in tricks:
         if trick.winner is not None:
             cards[trick.winner] += [card for card in trick.cards if card.points]
     return tuple(tuple(sorted(pile)) for pile in cards)
@@ -128,14 +133,23 @@ def _notes(
     number = len(tricks) + (trick is None and not session.position.is_over)
     if trick is not None:
         number = [*tricks].index(trick) + 1
+    leader = None if trick is None else trick.leader
+    notes = trick_notes(
+        number, session.match.names, session.person, leader, broken=session.position.broken
+    )
+    return (*notes, _("practice")) if session.is_practice else notes
+
+
+def trick_notes(
+    number: int, names: Sequence[str], person: int, leader: int | None, *, broken: bool
+) -> tuple[str, ...]:
+    """The lines beside a trick: its number, whether hearts are broken, and who led."""
     notes = [_("Trick {number} of {total}").format(number=number, total=HAND_SIZE)]
-    notes.append(_("hearts broken") if session.position.broken else _("hearts not broken"))
-    if trick is not None:
-        name = session.match.names[trick.leader]
-        you = trick.leader == session.person
-        notes.append(_("you led") if you else _("{name} led").format(name=name))
-    if session.is_practice:
-        notes.append(_("practice"))
+    notes.append(_("hearts broken") if broken else _("hearts not broken"))
+    if leader == person:
+        notes.append(_("you led"))
+    elif leader is not None:
+        notes.append(_("{name} led").format(name=names[leader]))
     return tuple(notes)
 
 
@@ -181,22 +195,26 @@ def _your_turn(session: Session, showing: Showing) -> tuple[str, Tone]:
             words = wording.obstacle(obstacle, showing.chosen, legal, led, ascii_only=plain)
             return words, Tone.WARNING
     if showing.no_panes and showing.advice is not None:
-        return _hint_line(showing.advice, plain), Tone.TURN
+        return hint_line(showing.advice, plain), Tone.TURN
     if len(legal) == 1:
         card = wording.card_name(legal[0], ascii_only=plain)
         if position.opening:
             return _("The lowest club opens: {card} is forced").format(card=card), Tone.TURN
         return _("Forced: {card} is the only card you may play").format(card=card), Tone.TURN
-    if not position.trick:
-        return _("Your lead"), Tone.TURN
-    suit = position.trick[0].suit
-    if any(card.suit is suit for card in position.hands[session.person]):
-        return _("Your turn: follow {suit}").format(suit=wording.suit_name(suit)), Tone.TURN
-    words = _("Your turn: no {suit}, play any card").format(suit=wording.suit_name(suit))
-    return words, Tone.TURN
+    return turn_words(position.hands[session.person], position.trick), Tone.TURN
 
 
-def _hint_line(advice: Advice, plain: bool) -> str:
+def turn_words(hand: Sequence[Card], trick: Sequence[Card]) -> str:
+    """What a player holding ``hand`` is to do: lead, follow, or discard."""
+    if not trick:
+        return _("Your lead")
+    suit = trick[0].suit
+    if any(card.suit is suit for card in hand):
+        return _("Your turn: follow {suit}").format(suit=wording.suit_name(suit))
+    return _("Your turn: no {suit}, play any card").format(suit=wording.suit_name(suit))
+
+
+def hint_line(advice: Advice, plain: bool) -> str:
     """A hint in one line, for a table without panes."""
     if advice.solution is not None:
         best = wording.card_names(advice.solution.best, ascii_only=plain)
