@@ -78,6 +78,10 @@ class Hint:
         """The line of one card."""
         return next(line for line in self.cards if line.card == card)
 
+    def given_up(self, card: Card) -> float:
+        """Points that ``card`` gives up on average: the best fair value less its own."""
+        return max(line.mean for line in self.cards) - self.of(card).mean
+
     def ranked(self) -> tuple[CardHint, ...]:
         """The cards, best first, in the order in which the choice is made."""
         return tuple(sorted(self.cards, key=rank_key))

@@ -331,3 +331,14 @@ class View:
             opening=self.opening,
             first_trick=len(self.plays) < SEATS,
         )
+
+    def obstacle(self, card: Card) -> Obstacle | None:
+        """Why the viewer may not play ``card`` when it is its turn, or None when it may."""
+        return self.rules.obstacle(
+            card,
+            self.hand,
+            self.trick,
+            broken=self.broken,
+            opening=self.opening,
+            first_trick=len(self.plays) < SEATS,
+        )

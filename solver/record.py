@@ -13,7 +13,7 @@ from solver.cards import Card
 from solver.deal import Deal
 from solver.errors import PositionError
 from solver.position import Position, View
-from solver.rules import RuleSet
+from solver.rules import SEATS, RuleSet
 
 HELP_KINDS = ("hint", "open", "undo", "coach")
 """Kinds of help kept in a record. All but ``hint`` and ``coach`` make the hand practice."""
@@ -41,6 +41,17 @@ class Trick:
     def points(self) -> int:
         """Points on the cards of the trick."""
         return sum(card.points for card in self.cards)
+
+
+def tricks_seen(view: View) -> tuple[Trick, ...]:
+    """The tricks that a player has seen so far, the last one perhaps unfinished."""
+    tricks: list[Trick] = []
+    for start in range(0, len(view.plays), SEATS):
+        cards = view.plays[start : start + SEATS]
+        leader = view.seat_of(cards[0])
+        won = (leader + view.rules.trick_winner(cards)) % SEATS if len(cards) == SEATS else None
+        tricks.append(Trick(leader, cards, won))
+    return tuple(tricks)
 
 
 @dataclass(frozen=True, slots=True)
