@@ -60,6 +60,15 @@ MIGRATIONS: tuple[str, ...] = (
     );
     CREATE INDEX hands_finished ON hands (finished);
     """,
+    """
+    CREATE TABLE exercises (
+        hand INTEGER NOT NULL,
+        play INTEGER NOT NULL,
+        given_up REAL NOT NULL,
+        answered TEXT NOT NULL,
+        PRIMARY KEY (hand, play)
+    );
+    """,
 )
 """One script for each version of the tables; lists are JSON, times ISO 8601 in UTC."""
 

@@ -9,6 +9,7 @@ from typing import Any
 from hearts2_tui.match import PERSON
 from hearts2_tui.storage.rows import FinishedHand
 from solver.analysis import Analysis
+from solver.exercises import mistakes_of
 
 
 def kept_numbers(analysis: Analysis) -> dict[str, Any]:
@@ -29,6 +30,10 @@ def kept_numbers(analysis: Analysis) -> dict[str, Any]:
                 "decisions": len(decisions),
                 "fair_cost": round(sum(play.fair_cost for play in decisions), 6),
                 "hindsight_cost": sum(play.hindsight_cost for play in decisions),
+                "mistakes": [
+                    [mistake.index, round(mistake.fair_cost, 6)]
+                    for mistake in mistakes_of(analysis, seat)
+                ],
             }
         )
     return {
@@ -37,6 +42,12 @@ def kept_numbers(analysis: Analysis) -> dict[str, Any]:
         "skill": round(account.skill, 6),
         "hidden_luck": round(account.hidden_luck, 6),
     }
+
+
+def is_priced(hand: FinishedHand) -> bool:
+    """Whether all that is kept of an analysis is kept with ``hand``."""
+    numbers = hand.analysis or {}
+    return all("mistakes" in seat for seat in numbers.get("seats", ({},)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,20 +72,61 @@ class GivenUp:
         return self.points / self.decisions if self.decisions else 0.0
 
 
+LATELY = 20
+"""Hands that count as the latest ones, at most; never more than half of all."""
+
+ENOUGH = 4
+"""Hands from which on the latest are told apart from those before."""
+
+
 def given_up(hands: Iterable[FinishedHand]) -> GivenUp:
     """What the person gave up over ``hands``; practice and hands not analysed are passed over."""
-    count = decisions = 0
-    points = luck = 0.0
+    counted = [each for each in map(_of_hand, hands) if each is not None]
+    return GivenUp(
+        len(counted),
+        sum(each.decisions for each in counted),
+        sum(each.points for each in counted),
+        sum(each.luck for each in counted),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Trend:
+    """What the person gave up against opponents of one level, and how that has changed.
+
+    Attributes:
+        overall: over all hands that have been analysed.
+        lately: over the latest of them; over none where there are too few to tell them apart.
+    """
+
+    overall: GivenUp
+    lately: GivenUp
+
+
+def trend(hands: Iterable[FinishedHand]) -> Trend:
+    """What was given up over all of ``hands``, which come newest first, and lately."""
+    counted = [hand for hand in hands if _of_hand(hand) is not None]
+    latest = min(LATELY, len(counted) // 2) if len(counted) >= ENOUGH else 0
+    return Trend(given_up(counted), given_up(counted[:latest]))
+
+
+def trends(hands: Iterable[FinishedHand]) -> dict[str, Trend]:
+    """The trend by level of the opponent, of hands of the game for two, newest first."""
+    by_level: dict[str, list[FinishedHand]] = {}
     for hand in hands:
-        if hand.practice or not hand.analysis or PERSON not in hand.levels:
-            continue
-        person = hand.levels.index(PERSON)
-        if "seats" not in hand.analysis:
-            continue
-        own = hand.analysis["seats"][person]
-        count += 1
-        decisions += own["decisions"]
-        points += own["fair_cost"]
-        fortune = hand.analysis["deal"] + hand.analysis["hidden_luck"]
-        luck += fortune if person == 0 else -fortune
-    return GivenUp(count, decisions, points, luck)
+        for level in {*hand.levels} - {PERSON}:
+            by_level.setdefault(level, []).append(hand)
+    return {level: trend(those) for level, those in by_level.items()}
+
+
+def _of_hand(hand: FinishedHand) -> GivenUp | None:
+    """What the person gave up in one hand; None for practice and where it is not known."""
+    if hand.practice or PERSON not in hand.levels:
+        return None
+    numbers = hand.analysis or {}
+    if "seats" not in numbers:
+        return None
+    person = hand.levels.index(PERSON)
+    own = numbers["seats"][person]
+    fortune = numbers["deal"] + numbers["hidden_luck"]
+    return GivenUp(1, own["decisions"], own["fair_cost"], fortune if person == 0 else -fortune)

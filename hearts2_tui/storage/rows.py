@@ -234,4 +234,13 @@ def _is_account(seat: object) -> bool:
         isinstance(seat, dict)
         and is_whole(seat.get("decisions"))
         and is_number(seat.get("fair_cost"))
+        and _are_mistakes(seat.get("mistakes", []))
+    )
+
+
+def _are_mistakes(found: object) -> bool:
+    """Whether it is a list of pairs: number of plays before, fair cost."""
+    return isinstance(found, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and is_whole(pair[0]) and is_number(pair[1])
+        for pair in found
     )

@@ -238,6 +238,27 @@ class Store:
         )
         self._flush()
 
+    def keep_answer(self, identity: int, play: int, given_up: float) -> None:
+        """Keep what the latest answer to an exercise gave up, in points.
+
+        Args:
+            identity: number of the hand.
+            play: number of plays before the one that is asked for.
+            given_up: points given up on average.
+        """
+        values = (identity, play, given_up, _now())
+        self._pending[f"answer {identity} {play}"] = lambda connection: connection.execute(
+            "INSERT OR REPLACE INTO exercises VALUES (?, ?, ?, ?)", values
+        )
+        self._flush()
+
+    def answers(self) -> dict[tuple[int, int], float]:
+        """What the latest answers to exercises gave up, by hand and number of plays before."""
+        rows = self._all(
+            "SELECT hand, play, given_up FROM exercises WHERE typeof(given_up) = 'real'", ()
+        )
+        return {(row["hand"], row["play"]): row["given_up"] for row in rows}
+
     def finished_matches(self, game: str = TWO_PLAYER) -> tuple[tuple[tuple[str, ...], int], ...]:
         """(levels, winning seat) of every match of a game that came to its end, newest first."""
         rows = self._all(

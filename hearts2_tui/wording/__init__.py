@@ -45,6 +45,13 @@ from hearts2_tui.wording.classic import (
     pass_words,
     players_sentence,
 )
+from hearts2_tui.wording.exercises import (
+    exercise_answer,
+    exercise_count,
+    looking_through,
+    next_round,
+    no_exercises,
+)
 from hearts2_tui.wording.language import _, ngettext
 from hearts2_tui.wording.options import (
     choice_name,
@@ -85,6 +92,8 @@ __all__ = [
     "classic_option_sentence",
     "classic_options",
     "deals_weighed",
+    "exercise_answer",
+    "exercise_count",
     "fair",
     "game_name",
     "game_sentence",
@@ -94,12 +103,15 @@ __all__ = [
     "label_name",
     "level_name",
     "level_sentence",
+    "looking_through",
     "margin",
     "match_result",
     "moon",
     "moon_choice_words",
     "moon_shooter",
+    "next_round",
     "ngettext",
+    "no_exercises",
     "objective_words",
     "obstacle",
     "opponent_names",

@@ -16,6 +16,7 @@ import pytest
 from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import resume
+from hearts2_tui.storage.database import VERSION
 from hearts2_tui.storage.errors import (
     Busy,
     DamagedDatabase,
@@ -233,7 +234,7 @@ def test_a_newer_database_is_left_alone_and_another_used(path: Path) -> None:
     before = path.read_bytes()
     store = Store(path)
     assert [type(notice) for notice in store.notices] == [NewerDatabase]
-    assert "hearts-v1.db" in str(store.notices[0])
+    assert f"hearts-v{VERSION}.db" in str(store.notices[0])
     session = begin(store)
     store.close()
     assert path.read_bytes() == before

@@ -1,0 +1,84 @@
+"""Exercises: the person's own mistakes, out of the analyses kept with finished hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from hearts2_tui.match import PERSON
+from hearts2_tui.storage.given_up import is_priced
+from hearts2_tui.storage.rows import FinishedHand
+from solver.errors import RecordError
+from solver.exercises import solves
+from solver.position import View
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A play of the person's to be found better.
+
+    Attributes:
+        hand: the finished hand it comes from.
+        play: number of plays before it.
+        fair_cost: what the person gave up there, in points.
+    """
+
+    hand: FinishedHand
+    play: int
+    fair_cost: float
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """The hand's number in the store and the number of plays before."""
+        return self.hand.id, self.play
+
+    @property
+    def view(self) -> View:
+        """What the person knew.
+
+        Raises:
+            RecordError: the record has been damaged, or the play was not the person's.
+        """
+        record, person = self.hand.record, self.hand.levels.index(PERSON)
+        start = record.truncated(self.play)
+        if not 0 < self.play < len(record.plays) or start.position.to_move != person:
+            raise RecordError(1, 1, f"play {self.play} is none of the person's", "one that is")
+        return start.view(person)
+
+
+def exercises(hands: Iterable[FinishedHand]) -> tuple[Exercise, ...]:
+    """The exercises that ``hands`` hold, the costliest first.
+
+    Practice hands hold none, nor do those that are not analysed.
+    """
+    found = [each for hand in hands for each in _of_hand(hand)]
+    return tuple(sorted(found, key=lambda each: (-each.fair_cost, each.key)))
+
+
+def unsolved(
+    found: Iterable[Exercise], answers: Mapping[tuple[int, int], float]
+) -> tuple[Exercise, ...]:
+    """The exercises that are not solved.
+
+    Args:
+        found: exercises.
+        answers: what the latest answer to an exercise gave up, by its key.
+    """
+    return tuple(each for each in found if not solves(answers.get(each.key, each.fair_cost)))
+
+
+def unpriced(hands: Iterable[FinishedHand]) -> tuple[FinishedHand, ...]:
+    """The hands of which it is not known whether they hold an exercise."""
+    return tuple(
+        hand
+        for hand in hands
+        if not hand.practice and PERSON in hand.levels and not is_priced(hand)
+    )
+
+
+def _of_hand(hand: FinishedHand) -> list[Exercise]:
+    if hand.practice or PERSON not in hand.levels or not is_priced(hand):
+        return []
+    assert hand.analysis is not None
+    own = hand.analysis["seats"][hand.levels.index(PERSON)]
+    return [Exercise(hand, play, fair_cost) for play, fair_cost in own["mistakes"]]
