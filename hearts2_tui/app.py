@@ -25,6 +25,7 @@ from hearts2_tui.screens.match_form import NewMatch, chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.table.actions import TableActions
 from hearts2_tui.screens.table.base import TableBase
+from hearts2_tui.screens.table.felt_frame import FeltFrame
 from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.storage.settings import Settings, SettingsError, load_settings, save_settings
 from hearts2_tui.storage.store import Store
@@ -223,7 +224,7 @@ class HeartsApp(App[None]):
         self.settings = settings
         self.theme = THEMES[settings.theme].name
         for screen in self.screen_stack:
-            if isinstance(screen, TableBase):
+            if isinstance(screen, FeltFrame):
                 screen.settings = settings
                 screen.show()
         save_settings(settings)
@@ -264,6 +265,13 @@ class HeartsApp(App[None]):
         from hearts2_tui.screens.statistics import StatisticsScreen
 
         self.push_screen(StatisticsScreen(self.store))
+
+    def action_exercises(self) -> None:
+        """Open the exercises made of the player's own mistakes."""
+        from hearts2_tui.screens.exercises import ExercisesScreen
+
+        if not any(isinstance(screen, ExercisesScreen) for screen in self.screen_stack):
+            self.push_screen(ExercisesScreen(self.store, self.settings))
 
     def open_help(self, topic: str) -> None:
         """Open a page of help; the page of the rules tells those of the match."""

@@ -199,6 +199,11 @@ EVERYWHERE: tuple[Command, ...] = (
         title=_("Statistics"),
         sentence=_("Results, moons and points given up, by opponent."),
     ),
+    Command(
+        "exercises",
+        title=_("Exercises"),
+        sentence=_("Plays in which you gave points away, to be found better this time."),
+    ),
     Command("rules", title=_("Rules"), sentence=_("How the game goes, and what was chosen.")),
     Command("theme", title=_("Light or dark"), sentence=_("Changes between the two themes.")),
     Command(

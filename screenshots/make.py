@@ -26,6 +26,7 @@ from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession, begin
+from hearts2_tui.screens.exercises import ExercisesScreen
 from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.storage.settings import Settings
@@ -110,6 +111,18 @@ async def analysed(game: Game) -> None:
     await to_the_end(game)
     await game.press("a")
     await game.pilot.pause(2.5)
+
+
+async def exercising(game: Game) -> None:
+    """A whole hand with slips, then the costliest one as an exercise, answered well."""
+    await to_the_end(game)
+    await game.table.app.run_action("exercises")
+    await game.pilot.pause(2.5)
+    screen = game.table.app.screen
+    if not isinstance(screen, ExercisesScreen) or screen.question is None:
+        raise TypeError(f"{screen} asks nothing, expected an exercise")
+    card = hint(screen.question.view).choice
+    await game.press(card.rank.letter.lower(), card.suit.letter.lower())
 
 
 async def new_match(game: Game) -> None:
@@ -197,6 +210,7 @@ PICTURES: dict[str, Picture] = {
     "hand_over": Picture(to_the_end, seed=21),
     "moon": Picture(to_the_end, seed=5),
     "analysis": Picture(analysed, seed=21),
+    "exercise": Picture(exercising, seed=21),
     "light": Picture(with_hint, seed=54, settings=replace(DEFAULT, theme="light")),
     "four_colours": Picture(with_hint, seed=50, settings=replace(DEFAULT, deck="four")),
     "80x24": Picture(with_hint, seed=33, size=(80, 24)),

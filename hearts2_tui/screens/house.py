@@ -47,5 +47,8 @@ class House(Protocol):
     def open_history(self) -> None:
         """Open the list of finished hands."""
 
+    def action_exercises(self) -> None:
+        """Open the exercises made of the player's own mistakes."""
+
     def analyse(self, session: Session) -> None:
         """Analyse the hand of a session."""

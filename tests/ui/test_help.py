@@ -11,6 +11,7 @@ from hearts2_tui import wording
 from hearts2_tui.commands import TABLE
 from hearts2_tui.screens.analysis.commands import ANALYSIS
 from hearts2_tui.screens.analysis.many_commands import MANY_ANALYSIS
+from hearts2_tui.screens.exercise_commands import EXERCISES
 from hearts2_tui.screens.help import HelpScreen, page, topics
 from hearts2_tui.screens.many.commands import MANY
 from solver.rules import OPTIONS, RuleSet, option_choices
@@ -26,7 +27,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("topic", "table"),
-    [("table", TABLE), ("analysis", ANALYSIS), ("many", MANY), ("many", MANY_ANALYSIS)],
+    [
+        ("table", TABLE),
+        ("analysis", ANALYSIS),
+        ("analysis", EXERCISES),
+        ("many", MANY),
+        ("many", MANY_ANALYSIS),
+    ],
 )
 def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
     text = page(topic)

@@ -1,0 +1,122 @@
+"""What an exercise shows: the table as the person saw it, from a view and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hearts2_tui import wording
+from hearts2_tui.screens.table.scene import (
+    Showing,
+    piles,
+    placed,
+    said_first,
+    shown_trick,
+    trick_notes,
+    turn_words,
+)
+from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
+from hearts2_tui.wording import _
+from solver.cards import Card
+from solver.position import View
+from solver.record import Trick, tricks_seen
+from solver.rules import HAND_SIZE, SEATS
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A play to be found.
+
+    Attributes:
+        view: what the person knew.
+        names: a name for each seat.
+        then: the card the person played.
+    """
+
+    view: View
+    names: tuple[str, ...]
+    then: Card
+
+    @property
+    def other(self) -> int:
+        """The seat of the opponent."""
+        return 1 - self.view.seat
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The tricks so far, the last one perhaps unfinished."""
+        return tricks_seen(self.view)
+
+    @property
+    def taken(self) -> tuple[tuple[Card, ...], ...]:
+        """The point cards that each seat has taken."""
+        return piles(self.tricks, SEATS)
+
+    @property
+    def dead(self) -> int:
+        """How many of the unseen cards are dead."""
+        return len(self.view.unseen) - self.held_by_other
+
+    @property
+    def held_by_other(self) -> int:
+        """How many cards the opponent holds."""
+        played = sum(self.view.seat_of(card) == self.other for card in self.view.plays)
+        return HAND_SIZE - played
+
+
+def exercise_scene(question: Question, showing: Showing, answer: Card | None) -> Scene:
+    """The felt as it is to be shown now.
+
+    Args:
+        question: the play that is asked for.
+        showing: what is shown beyond the cards; advice only once the answer has its price.
+        answer: the card that was played, or None.
+    """
+    view, names = question.view, question.names
+    trick = shown_trick(question.tricks, showing)
+    lying = [] if trick is None else placed(trick, SEATS)
+    asked = not showing.looking_back
+    advice = showing.advice if asked else None
+    message, tone = _say(question, showing, answer)
+    return Scene(
+        person=view.seat,
+        seats=SEATS,
+        hand=view.hand,
+        others=(OtherHand(question.other, names[question.other], question.held_by_other),),
+        legal=frozenset(view.legal_cards()) if asked else None,
+        chosen=showing.chosen if asked else None,
+        values=advice.values if advice else {},
+        best=advice.best if advice else frozenset(),
+        trick=tuple(lying),
+        winner=trick.winner if trick else None,
+        notes=_notes(question, trick),
+        message=message,
+        tone=tone,
+    )
+
+
+def _notes(question: Question, trick: Trick | None) -> tuple[str, ...]:
+    tricks, view = question.tricks, question.view
+    number = len(tricks) + 1 if trick is None else tricks.index(trick) + 1
+    leader = None if trick is None else trick.leader
+    return trick_notes(number, question.names, view.seat, leader, broken=view.broken)
+
+
+def _say(question: Question, showing: Showing, answer: Card | None) -> tuple[str, Tone]:
+    """The line above the hand."""
+    view, plain = question.view, showing.ascii_only
+    first = said_first(showing, "")
+    if first is not None:
+        return first
+    if answer is not None:
+        hint = showing.advice.hint if showing.advice else None
+        if hint is None:
+            return _("Working it out…"), Tone.PLAIN
+        return wording.exercise_answer(hint, answer, question.then, ascii_only=plain), Tone.TURN
+    if showing.chosen is not None:
+        obstacle = view.obstacle(showing.chosen)
+        if obstacle is not None:
+            led = view.trick[0].suit if view.trick else None
+            legal = view.legal_cards()
+            words = wording.obstacle(obstacle, showing.chosen, legal, led, ascii_only=plain)
+            return words, Tone.WARNING
+    return turn_words(view.hand, view.trick), Tone.TURN
