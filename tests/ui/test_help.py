@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Markdown
 
 from hearts2_tui import wording
-from hearts2_tui.commands import TABLE
+from hearts2_tui.commands import EVERYWHERE, TABLE, Command, Moment
 from hearts2_tui.screens.analysis.commands import ANALYSIS
 from hearts2_tui.screens.analysis.many_commands import MANY_ANALYSIS
 from hearts2_tui.screens.exercise_commands import EXERCISES
@@ -42,6 +42,17 @@ def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
             shown = KEYS.get(key, key if len(key) == 1 else key.capitalize())
             if key and key not in ("question_mark",):
                 assert f"`{shown}`" in text, key
+
+
+@pytest.mark.parametrize("table", [TABLE, MANY, ANALYSIS, MANY_ANALYSIS, EXERCISES])
+@pytest.mark.parametrize("moment", Moment)
+def test_the_palette_offers_nothing_twice(table: tuple[Command, ...], moment: Moment) -> None:
+    titles = [
+        command.title
+        for command in (*table, *EVERYWHERE)
+        if command.title and moment in command.moments
+    ]
+    assert len(set(titles)) == len(titles)
 
 
 def test_the_rules_page_names_every_option_and_value() -> None:

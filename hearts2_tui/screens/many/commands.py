@@ -34,7 +34,7 @@ MANY: tuple[Command, ...] = (
     ),
     _of("go_on"),
     _of("next_hand"),
-    replace(_of("next_hand"), keys="", label=_("play again"), bar=frozenset({Moment.MATCH_OVER})),
+    Command("next_hand", "", "n", _("play again"), bar=frozenset({Moment.MATCH_OVER})),
     _of("analyse"),
     replace(
         _of("hint"),
