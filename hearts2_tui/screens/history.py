@@ -100,14 +100,7 @@ HISTORY: tuple[Command, ...] = (
         _("Open a file of hands"),
         _("Analyses hands that somebody else has written to a file."),
     ),
-    Command(
-        "statistics",
-        "s",
-        "s",
-        _("statistics"),
-        _("Statistics"),
-        _("Results by opponent, and what you give up per decision."),
-    ),
+    Command("statistics", "s", "s", _("statistics")),
     Command("help", "question_mark", "?", _("help"), _("Help"), _("Files and history.")),
     Command("leave", "escape,q", "Esc", _("back")),
 )

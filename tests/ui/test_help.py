@@ -13,6 +13,7 @@ from hearts2_tui.screens.analysis.commands import ANALYSIS
 from hearts2_tui.screens.analysis.many_commands import MANY_ANALYSIS
 from hearts2_tui.screens.exercise_commands import EXERCISES
 from hearts2_tui.screens.help import HelpScreen, page, topics
+from hearts2_tui.screens.history import HISTORY
 from hearts2_tui.screens.many.commands import MANY
 from solver.rules import OPTIONS, RuleSet, option_choices
 from tests.ui.hands import app_in
@@ -44,7 +45,7 @@ def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
                 assert f"`{shown}`" in text, key
 
 
-@pytest.mark.parametrize("table", [TABLE, MANY, ANALYSIS, MANY_ANALYSIS, EXERCISES])
+@pytest.mark.parametrize("table", [TABLE, MANY, ANALYSIS, MANY_ANALYSIS, EXERCISES, HISTORY])
 @pytest.mark.parametrize("moment", Moment)
 def test_the_palette_offers_nothing_twice(table: tuple[Command, ...], moment: Moment) -> None:
     titles = [
