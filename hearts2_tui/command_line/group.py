@@ -51,6 +51,14 @@ class WholeNumber(NumberType):
 class WorkingCommand(click.Command):
     """A command that an interrupt ends within a second, whatever it is computing."""
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words after the command; what is wrong with them is told under its name."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
         from hearts2_tui.command_line.interrupts import heeding_interrupts

@@ -284,6 +284,7 @@ def test_bench_of_a_file_has_the_promised_keys(tmp_path: Path, finished: Record)
         (("solve", "a\0b"), "", "a\\x00b:1:1: a name that no file can have, expected a file "),
         (("solve",), "", "hearts2-tui solve: Missing argument 'FILE'"),
         (("solve", "--deep", "-"), "", "hearts2-tui solve: No such option '--deep'"),
+        (("bench", "--deals"), "", "hearts2-tui bench: Option '--deals' requires an argument"),
         (("whist",), "", "hearts2-tui: No such command 'whist'"),
         (("deal",), "", "hearts2-tui deal: expected one of NUMBER, --random and --today"),
         (("deal", "5", "--today"), "", "hearts2-tui deal: expected one of NUMBER, --random and "),
