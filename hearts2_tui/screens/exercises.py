@@ -22,6 +22,7 @@ from hearts2_tui.screens.palette import ScreenCommands
 from hearts2_tui.screens.pricing_hands import AllPriced, HandPriced, PricingHands
 from hearts2_tui.screens.table.felt_frame import FeltFrame
 from hearts2_tui.screens.table.scene import Showing, hint_line
+from hearts2_tui.screens.table.sidebar import sidebar_for_two
 from hearts2_tui.storage.exercises import unpriced
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
@@ -92,13 +93,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
 
     def make_sidebar(self) -> Sidebar:
         """The panes of the table, in the same places."""
-        score, hand, found = ScorePane(), HandPane(), HintPane()
-        tricks, unseen = TricksPane(), UnseenPane()
-        return Sidebar(
-            [score, hand, tricks, unseen, found],
-            [score, hand, found, unseen, tricks],
-            id="sidebar",
-        )
+        return sidebar_for_two()
 
     def on_mount(self) -> None:
         """Ask the first exercise that is known, and look through the hands for more."""

@@ -13,6 +13,7 @@ from hearts2_tui.match import Phase
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.claims import TableClaims
 from hearts2_tui.screens.table.scene import outcome, scene, taken
+from hearts2_tui.screens.table.sidebar import sidebar_for_two
 from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.hint_pane import HintPane
@@ -63,13 +64,7 @@ class TableScreen(TableClaims):
 
     def make_sidebar(self) -> Sidebar:
         """Score, hand, tricks, unseen cards, hint."""
-        score, hand, hint = ScorePane(), HandPane(), HintPane()
-        tricks, unseen = TricksPane(), UnseenPane()
-        return Sidebar(
-            [score, hand, tricks, unseen, hint],
-            [score, hand, hint, unseen, tricks],
-            id="sidebar",
-        )
+        return sidebar_for_two()
 
     def show(self, *, flying: bool = False) -> None:
         """Show the match as it stands.
