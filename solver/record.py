@@ -68,6 +68,10 @@ class Record:
         help: help taken, in order.
         annotations: marks after a card, as (index of the play from 0, mark).
         comments: comments, as (number of plays before it, text).
+        match: what tells the match it belongs to from others; "" where that is not told.
+        hand: number of the hand in the match, from 1; 0 where that is not told.
+        levels: who played, South first: a level, "person", or "" where that is not told;
+            empty where nothing is.
 
     Raises:
         IllegalPlay: a play that the rules do not allow, when the record is replayed.
@@ -82,6 +86,9 @@ class Record:
     help: tuple[Help, ...] = ()
     annotations: tuple[tuple[int, str], ...] = ()
     comments: tuple[tuple[int, str], ...] = ()
+    match: str = ""
+    hand: int = 0
+    levels: tuple[str, ...] = ()
 
     def states(self) -> Iterator[Position]:
         """The position before each play, then the last one: one more than there are plays."""

@@ -18,8 +18,16 @@ from solver.notation.checks import (
     position_fault,
     refuse_plays,
 )
-from solver.notation.classic_tags import NAME_TAGS, NAMES, TAGS, read_setting
-from solver.notation.fields import Tags, read_date, read_help, read_numbers, read_yes
+from solver.notation.classic_tags import LEVEL_TAGS, NAME_TAGS, NAMES, TAGS, read_setting
+from solver.notation.fields import (
+    Tags,
+    read_date,
+    read_hand_number,
+    read_help,
+    read_levels,
+    read_numbers,
+    read_yes,
+)
 from solver.notation.hands import (
     PlacedCard,
     Setting,
@@ -119,6 +127,9 @@ def read_classic_record(section: Section, tags: Tags) -> ClassicRecord:
         ),
         date=read_date(tags["date"]) if "date" in tags else None,
         score=read_by_seat(tags["score"], setting, below_zero=True) if "score" in tags else (),
+        match=tags["match"].value if "match" in tags else "",
+        hand=read_hand_number(tags),
+        levels=read_levels(tags, LEVEL_TAGS[: len(setting.seats)]),
     )
     if "help" in tags:
         first = 0 if passing is not Passing.NONE else 1

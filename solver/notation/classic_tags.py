@@ -15,16 +15,20 @@ MOST_SEATS = 11
 NAME_TAGS = tuple(f"Seat{seat}" for seat in range(1, MOST_SEATS + 1))
 """The tags of the players' names, by seat."""
 
+LEVEL_TAGS = tuple(f"{name}Level" for name in NAME_TAGS)
+"""The tags that say who played, by seat."""
+
 NAMES = (
-    *("Game", "Rules", "Players", "Date", *NAME_TAGS, "Deal", "Widow", "DealSeed", "Dealer"),
+    *("Game", "Rules", "Players", "Date", "Match", "Hand", *NAME_TAGS, *LEVEL_TAGS),
+    *("Deal", "Widow", "DealSeed", "Dealer"),
     *("Passing", "Passes", "Received", "Lead", "Score", "Broken", "Help", "MoonChoice"),
     *("Result", "Hands", "Taken", "Bonus", "HeldOver", "Opening", "Trick"),
 )
 """The names of all tags as they are written."""
 
 _ANY = {"game", "rules", "players"}
-_NAMES = {name.casefold() for name in NAME_TAGS}
-_PLAYED = _ANY | _NAMES | {"date", "deal", "dealer", "passing", "score", "help"}
+_NAMES = {name.casefold() for name in (*NAME_TAGS, *LEVEL_TAGS)}
+_PLAYED = _ANY | _NAMES | {"match", "hand", "date", "deal", "dealer", "passing", "score", "help"}
 TAGS = {
     "record": _PLAYED | {"widow", "dealseed", "passes", "broken", "moonchoice", "result"},
     "view": _PLAYED | {"widow", "passes", "received", "lead", "broken"},
@@ -67,10 +71,12 @@ def read_setting(section: Section, tags: Tags) -> tuple[ClassicRules, Setting]:
     if not re.fullmatch("[0-9]{1,2}", text) or int(text) not in rules.player_counts:
         raise tag.at(0).error(f"Players is {shown(tag.value)}", f"{first} to {last}")
     setting = setting_of(rules, int(text))
-    for number, name in enumerate(NAME_TAGS[len(setting.seats) :], len(setting.seats) + 1):
-        if name.casefold() in tags:
-            place = tags[name.casefold()].place
-            raise place.error(f"a name for seat {number}", f"seats 1 to {len(setting.seats)}")
+    seats = len(setting.seats)
+    for number in range(seats + 1, MOST_SEATS + 1):
+        for name, what in ((NAME_TAGS[number - 1], "name"), (LEVEL_TAGS[number - 1], "level")):
+            if name.casefold() in tags:
+                place = tags[name.casefold()].place
+                raise place.error(f"a {what} for seat {number}", f"seats 1 to {seats}")
     return rules, setting
 
 

@@ -14,7 +14,7 @@ from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord, default_names
 from solver.classic.rules import ClassicRules, Game, Passing
 from solver.classic.view import ClassicView, PassView
-from solver.notation.classic_tags import NAME_TAGS
+from solver.notation.classic_tags import LEVEL_TAGS, NAME_TAGS
 from solver.notation.layout import (
     check_comment,
     check_name,
@@ -101,8 +101,13 @@ def _record(record: ClassicRecord, with_seed: bool) -> Fields:
     fields = _head(record.rules, players)
     if record.date:
         fields.append(("Date", format_date(record.date)))
+    if record.match:
+        fields.append(("Match", record.match))
+    if record.hand:
+        fields.append(("Hand", record.hand))
     if record.players != default_names(players):
         fields += zip(NAME_TAGS, record.players, strict=False)
+    fields += [pair for pair in zip(LEVEL_TAGS, record.levels, strict=False) if pair[1]]
     fields.append(("Deal", format_hands(_marks(players), record.deal.hands)))
     if record.deal.widow:
         fields.append(("Widow", _words(record.deal.widow)))

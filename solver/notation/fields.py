@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from solver.deal import DEAL_COUNT
@@ -118,6 +118,23 @@ def read_help(tag: Tag, plays: int = 2 * HAND_SIZE, *, first: int = 1) -> tuple[
             )
         taken.append(Help(kind, int(digits[1])))
     return tuple(taken)
+
+
+def read_hand_number(tags: Tags) -> int:
+    """The number of the hand in its match, from 1; 0 where it is not told."""
+    if "hand" not in tags:
+        return 0
+    tag = tags["hand"]
+    digits = _NATURAL.fullmatch(tag.value.strip())
+    if not digits or not int(digits[1]):
+        raise tag.at(0).error(f"Hand is {shown(tag.value)}", "the number of the hand, from 1")
+    return int(digits[1])
+
+
+def read_levels(tags: Tags, names: Sequence[str]) -> tuple[str, ...]:
+    """Who played, by the tags of that name; empty where none of them stands."""
+    found = [tags.get(name.casefold()) for name in names]
+    return tuple(tag.value.strip() if tag else "" for tag in found) if any(found) else ()
 
 
 def rules_of(tags: Tags) -> RuleSet:

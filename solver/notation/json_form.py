@@ -18,6 +18,7 @@ from typing import Any
 from solver.cards import format_hand
 from solver.notation.classic_writing import ClassicItem, classic_json
 from solver.notation.layout import check_comment, check_name, format_hands, format_help
+from solver.notation.reading import LEVEL_TAGS
 from solver.notation.sections import (
     Lines,
     Place,
@@ -80,8 +81,15 @@ def _record(record: Record) -> dict[str, Any]:
     fields: dict[str, Any] = {"format": FORMAT, "game": GAME, "rules": str(record.rules)}
     if record.date:
         fields["date"] = record.date.isoformat().replace("-", ".")
+    if record.match:
+        fields["match"] = check_name(record.match)
+    if record.hand:
+        fields["hand"] = record.hand
     for name, player in zip(SEAT_NAMES, record.players, strict=True):
         fields[name.lower()] = check_name(player)
+    for name, level in zip(LEVEL_TAGS, record.levels, strict=False):
+        if level:
+            fields[name.lower()] = check_name(level)
     fields["deal"] = format_hands(SEAT_LETTERS, record.deal.hands)
     fields["dead"] = [str(card) for card in record.deal.dead]
     fields["dealnumber"] = record.deal.number

@@ -16,7 +16,9 @@ from solver.notation.fields import (
     Tags,
     read_date,
     read_deal_number,
+    read_hand_number,
     read_help,
+    read_levels,
     read_pair,
     read_yes,
     rules_of,
@@ -39,7 +41,11 @@ from solver.rules import SEATS
 Item = Record | View | Position
 
 _ANY = {"game", "rules"}
-_PLAYED = _ANY | {"date", "south", "north", "deal", "score", "broken", "help"}
+LEVEL_TAGS = tuple(f"{name}Level" for name in SEAT_NAMES)
+"""The tags that say who played, South first."""
+
+_WHOSE = {"match", "hand", *(name.casefold() for name in LEVEL_TAGS)}
+_PLAYED = _ANY | _WHOSE | {"date", "south", "north", "deal", "score", "broken", "help"}
 TAGS = {
     "record": _PLAYED | {"dead", "dealnumber", "result"},
     "view": _PLAYED,
@@ -48,7 +54,8 @@ TAGS = {
 """The tags that each kind of item may have, in lower case."""
 
 NAMES = (
-    *("Game", "Rules", "Date", "South", "North", "Deal", "Dead", "DealNumber", "Score"),
+    *("Game", "Rules", "Date", "Match", "Hand", *SEAT_NAMES, *LEVEL_TAGS),
+    *("Deal", "Dead", "DealNumber", "Score"),
     *("Broken", "Help", "Result", "Hands", "Lead", "Taken", "Opening", "Trick"),
 )
 """The names of all tags as they are written."""
@@ -110,6 +117,9 @@ def _read_record(section: Section, tags: Tags) -> Record:
         help=read_help(tags["help"]) if "help" in tags else (),
         annotations=annotations,
         comments=comments,
+        match=tags["match"].value if "match" in tags else "",
+        hand=read_hand_number(tags),
+        levels=read_levels(tags, LEVEL_TAGS),
     )
 
 

@@ -13,6 +13,7 @@ from solver.notation.layout import (
     played_words,
     section_text,
 )
+from solver.notation.reading import LEVEL_TAGS
 from solver.position import SEAT_LETTERS, SEAT_NAMES, Position, View
 from solver.record import Record
 from solver.rules import SEATS
@@ -33,7 +34,12 @@ def write_record(record: Record, *, deal_number: bool | None = None) -> str:
     tags = [("Game", GAME), ("Rules", str(record.rules))]
     if record.date:
         tags.append(("Date", format_date(record.date)))
+    if record.match:
+        tags.append(("Match", record.match))
+    if record.hand:
+        tags.append(("Hand", str(record.hand)))
     tags += zip(SEAT_NAMES, record.players, strict=True)
+    tags += [pair for pair in zip(LEVEL_TAGS, record.levels, strict=False) if pair[1]]
     tags.append(("Deal", format_hands(SEAT_LETTERS, record.deal.hands)))
     tags.append(("Dead", format_cards(record.deal.dead)))
     if record.is_finished if deal_number is None else deal_number:

@@ -79,7 +79,32 @@ def records(draw: st.DrawFn) -> Record:
             (at, draw(COMMENTS))
             for at in sorted(draw(st.lists(st.integers(0, len(plays)), max_size=3)))
         ),
+        match=draw(NAMES),
+        hand=draw(st.integers(0, 10**9 - 1)),
+        levels=draw(st.sampled_from([(), ("person", "club"), ("", "expert"), ("casual", "")])),
     )
+
+
+WHOSE = '[match "autumn"]\n[Hand "04"]\n[southlevel "person"]\n[NorthLevel " club "]\n'
+
+
+def test_the_match_of_a_hand_and_who_played() -> None:
+    record = read_record(WHOSE + HAND)
+    assert (record.match, record.hand, record.levels) == ("autumn", 4, ("person", "club"))
+    text = write_record(record)
+    assert '[Match "autumn"]\n[Hand "4"]\n' in text
+    assert '[SouthLevel "person"]\n[NorthLevel "club"]\n' in text
+    assert read_record(text) == record
+    assert from_json(to_json(record)) == record
+    assert to_json(record)["hand"] == 4
+    assert read_view(WHOSE + VIEW + "\n1. 2C 4C") == read_view(VIEW + "\n1. 2C 4C")
+    assert read_record(HAND).levels == ()
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "four", "", "1234567890", "1.5"])
+def test_the_number_of_a_hand_is_a_whole_number(value: str) -> None:
+    with pytest.raises(RecordError, match=r"1:8: .*the number of the hand, from 1"):
+        read_record(f'[Hand "{value}"]\n{HAND}')
 
 
 def items_of(record: Record) -> list[Item]:

@@ -39,7 +39,8 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "unknown tag": (
         '[Event "x"]\n' + HAND,
-        "1:1: unknown tag 'Event', expected one of Game Rules Date South North Deal Dead DealNumber Score Broken Help Result Hands Lead Taken Opening Trick",
+        "1:1: unknown tag 'Event', expected one of Game Rules Date Match Hand South North "
+        "SouthLevel NorthLevel Deal Dead DealNumber Score Broken Help Result Hands Lead Taken Opening Trick",
     ),
     "unknown game": (
         '[Game "whist"]\n' + HAND,
@@ -151,7 +152,8 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "dead in view": (
         VIEW + '[Dead "6D TC"]',
-        "2:1: Dead has no place in a view (Deal gives one hand only), expected one of Game Rules Date South North Deal Score Broken Help",
+        "2:1: Dead has no place in a view (Deal gives one hand only), expected one of Game Rules Date Match Hand South North "
+        "SouthLevel NorthLevel Deal Score Broken Help",
     ),
     "score": (
         HAND + '[Score "34"]',
@@ -263,7 +265,8 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "view: result": (
         VIEW + '[Result "7 13"]',
-        "2:1: Result has no place in a view (Deal gives one hand only), expected one of Game Rules Date South North Deal Score Broken Help",
+        "2:1: Result has no place in a view (Deal gives one hand only), expected one of Game Rules Date Match Hand South North "
+        "SouthLevel NorthLevel Deal Score Broken Help",
     ),
     "view: lead heart own": (
         VIEW + "\n1. 2C 4C 2. 2D 4D 3. 4H",
@@ -376,7 +379,8 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "json: unknown": (
         '{"dealnumber": 5, "x": 3}',
-        "1:1: unknown tag 'x', expected one of Game Rules Date South North Deal Dead DealNumber Score Broken Help Result Hands Lead Taken Opening Trick",
+        "1:1: unknown tag 'x', expected one of Game Rules Date Match Hand South North "
+        "SouthLevel NorthLevel Deal Dead DealNumber Score Broken Help Result Hands Lead Taken Opening Trick",
     ),
     "jsonl": (
         '{"dealnumber": 5}\n{"dealnumber": 0}',

@@ -11,12 +11,14 @@ from solver.classic.position import ClassicPosition
 from solver.classic.rules import Game, MoonChoice, Passing
 from solver.errors import RecordError
 from solver.notation import (
+    from_any_json,
     read_any_items,
     read_classic_position,
     read_classic_record,
     read_classic_view,
     read_items,
     read_pass_view,
+    to_json,
     write_classic,
     write_items,
 )
@@ -100,6 +102,17 @@ def test_a_finished_hand_gives_its_seed_and_its_result() -> None:
     unchosen = moon()
     assert "Result" not in write_classic(unchosen)
     assert read_classic_record(write_classic(unchosen)).awaits_moon == 0
+
+
+def test_the_match_of_a_hand_and_who_played() -> None:
+    tags = '[Match "7"]\n[Hand "2"]\n[Seat1Level "person"]\n[Seat4Level "club"]\n'
+    record = read_classic_record(HEAD + tags + DEAL)
+    assert (record.match, record.hand) == ("7", 2)
+    assert record.levels == ("person", "", "", "club")
+    assert read_classic_record(write_classic(record)) == record
+    assert from_any_json(to_json(record)) == record
+    with pytest.raises(RecordError, match="a level for seat 5, expected seats 1 to 4"):
+        read_classic_record(HEAD + '[Seat5Level "club"]\n' + DEAL)
 
 
 def test_names_of_the_players() -> None:

@@ -52,7 +52,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     "unknown tag": (
         HEAD + '[South "You"]\n' + DEAL,
-        "3:1: unknown tag 'South', expected one of Game Rules Players Date Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Deal Widow DealSeed Dealer Passing Passes Received Lead Score Broken Help MoonChoice Result Hands Taken Bonus HeldOver Opening Trick",
+        "3:1: unknown tag 'South', expected one of Game Rules Players Date Match Hand Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Seat1Level Seat2Level Seat3Level Seat4Level Seat5Level Seat6Level Seat7Level Seat8Level Seat9Level Seat10Level Seat11Level Deal Widow DealSeed Dealer Passing Passes Received Lead Score Broken Help MoonChoice Result Hands Taken Bonus HeldOver Opening Trick",
     ),
     "name too many": (
         HEAD + '[Seat5 "You"]\n' + DEAL,
@@ -150,7 +150,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     "received in a record": (
         HEAD + DEAL + '[Received "2C 3C 4C"]\n',
-        "4:1: Received has no place in a record, expected one of Game Rules Players Date Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Deal Widow DealSeed Dealer Passing Passes Score Broken Help MoonChoice Result",
+        "4:1: Received has no place in a record, expected one of Game Rules Players Date Match Hand Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Seat1Level Seat2Level Seat3Level Seat4Level Seat5Level Seat6Level Seat7Level Seat8Level Seat9Level Seat10Level Seat11Level Deal Widow DealSeed Dealer Passing Passes Score Broken Help MoonChoice Result",
     ),
     "opening": (HEAD + DEAL + "\n1. 3C", "5:4: 3C cannot open the hand, expected 2C"),
     "revoke": (
@@ -213,7 +213,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     "lead in a record": (
         HEAD + DEAL + '[Lead "1"]\n',
-        "4:1: Lead has no place in a record, expected one of Game Rules Players Date Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Deal Widow DealSeed Dealer Passing Passes Score Broken Help MoonChoice Result",
+        "4:1: Lead has no place in a record, expected one of Game Rules Players Date Match Hand Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Seat1Level Seat2Level Seat3Level Seat4Level Seat5Level Seat6Level Seat7Level Seat8Level Seat9Level Seat10Level Seat11Level Deal Widow DealSeed Dealer Passing Passes Score Broken Help MoonChoice Result",
     ),
     "position without a hand": (
         HEAD + '[Hands "1:4.K.5. 2:7K.8.. 3:2...49"]\n[Lead "1"]\n',
@@ -348,7 +348,7 @@ BAD: dict[str, tuple[str, str]] = {
     ),
     "view result": (
         HEAD + VIEW + '[Result "0 0 0 26"]\n',
-        "4:1: Result has no place in a view (Deal gives one hand only), expected one of Game Rules Players Date Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Deal Widow Dealer Passing Passes Received Lead Score Broken Help",
+        "4:1: Result has no place in a view (Deal gives one hand only), expected one of Game Rules Players Date Match Hand Seat1 Seat2 Seat3 Seat4 Seat5 Seat6 Seat7 Seat8 Seat9 Seat10 Seat11 Seat1Level Seat2Level Seat3Level Seat4Level Seat5Level Seat6Level Seat7Level Seat8Level Seat9Level Seat10Level Seat11Level Deal Widow Dealer Passing Passes Received Lead Score Broken Help",
     ),
     "json field": (
         '{"game": "classic hearts", "players": 4, "deal": []}',
