@@ -18,6 +18,7 @@ from textual.screen import Screen
 
 from hearts2_tui import wording
 from hearts2_tui.commands import EVERYWHERE, bindings
+from hearts2_tui.games import Chosen
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession, begin, resume
@@ -146,7 +147,11 @@ class HeartsApp(App[None]):
     # -- matches -------------------------------------------------------------------------
 
     def new_session(
-        self, level: str, rules: RuleSet | ClassicRules, players: int = 2, deal: int | None = None
+        self,
+        level: str,
+        rules: RuleSet | ClassicRules,
+        players: int = 2,
+        deal: Chosen | None = None,
     ) -> AnySession:
         """Begin a match against players of one level, the person in the first seat."""
         others = players - 1

@@ -171,7 +171,7 @@ TABLE: tuple[Command, ...] = (
     Command(
         "daily_deal",
         title=_("Deal of the day"),
-        sentence=_("Begins a match with the deal that everybody gets today."),
+        sentence=_("Begins a match with the deal that everybody gets today (the day in UTC)."),
     ),
     Command(
         "resign",

@@ -11,17 +11,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
+from hearts2_tui.days import own_day
 from hearts2_tui.match import PERSON, TWO_PLAYER, Match, RecordT, RulesT, Standing
 from solver.classic.deal import ClassicDeal
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS, ClassicRules
 from solver.classic.rules import Game as ClassicKind
-from solver.deal import Deal
+from solver.deal import Deal, daily_deal_number
 from solver.notation import read_classic_record, read_record
 from solver.players import LEVELS
 from solver.record import Record
 from solver.rules import RuleSet
+
+Chosen = int | str | datetime.date
+"""A deal of the player's choice: its number, its seed, or the day whose deal it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +40,8 @@ class Game(Generic[RulesT, RecordT]):
         parse_rules: reads a ``Rules`` tag; raises RulesError.
         read: reads a record; raises RecordError.
         deal: the record with which a hand begins: the match as it stands before the hand,
-            the number of the hand from 1, and the number or seed of the deal when the player
-            chose it; raises DealError.
+            the number of the hand from 1, and the deal when the player chose it; raises
+            DealError.
         winner: the seat that has won a match whose last hand is counted, or None.
     """
 
@@ -47,7 +51,7 @@ class Game(Generic[RulesT, RecordT]):
     rules: RulesT
     parse_rules: Callable[[str], RulesT]
     read: Callable[[str], RecordT]
-    deal: Callable[[Match[RulesT], int, int | str | None], RecordT]
+    deal: Callable[[Match[RulesT], int, Chosen | None], RecordT]
     winner: Callable[[Match[RulesT]], int | None]
 
     def check_seats(self, levels: tuple[str, ...], names: tuple[str, ...]) -> None:
@@ -69,14 +73,14 @@ class Game(Generic[RulesT, RecordT]):
             )
 
     def begin_hand(
-        self, match: Match[RulesT], number: int, chosen: int | str | None = None
+        self, match: Match[RulesT], number: int, chosen: Chosen | None = None
     ) -> Standing[RulesT, RecordT]:
         """The beginning of a hand of a match.
 
         Args:
             match: the match, as it stands before the hand.
             number: number of the hand, from 1.
-            chosen: the number or seed of the deal, when the player chose it.
+            chosen: the deal, when the player chose it.
 
         Raises:
             DealError: there is no such deal.
@@ -92,22 +96,25 @@ TwoPlayerStanding = Standing[RuleSet, Record]
 ClassicStanding = Standing[ClassicRules, ClassicRecord]
 
 
-def _deal_two(match: Match[RuleSet], number: int, chosen: int | str | None) -> Record:
-    deal = Deal.from_number(match.deal_number(number) if chosen is None else int(chosen))
+def _deal_two(match: Match[RuleSet], number: int, chosen: Chosen | None) -> Record:
+    """The deal of a day carries that day as its date, whatever day it is for the player."""
+    if isinstance(chosen, datetime.date):
+        date, of_deal = chosen, daily_deal_number(chosen)
+    else:
+        date, of_deal = own_day(), match.deal_number(number) if chosen is None else int(chosen)
+    deal = Deal.from_number(of_deal)
     south, north = match.names
     before = match.totals
     return Record(
         match.rules,
         deal,
         players=(south, north),
-        date=datetime.date.today(),
+        date=date,
         score=(before[0], before[1]),
     )
 
 
-def _deal_classic(
-    match: Match[ClassicRules], number: int, chosen: int | str | None
-) -> ClassicRecord:
+def _deal_classic(match: Match[ClassicRules], number: int, chosen: Chosen | None) -> ClassicRecord:
     """The first seat leads the first hand of Cancellation; the deal then goes clockwise."""
     players = len(match.names)
     seed = match.deal_seed(number) if chosen is None else str(chosen)
@@ -117,7 +124,7 @@ def _deal_classic(
         match.rules.pass_direction(players, number - 1),
         dealer=(number - 2) % players,
         players=match.names,
-        date=datetime.date.today(),
+        date=own_day(),
         score=match.totals,
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solver.cards import Card
-from solver.deal import Deal
+from solver.deal import Deal, daily_deal_number
 from solver.errors import PositionError
 from solver.position import Position, View
 from solver.rules import SEATS, RuleSet
@@ -113,6 +113,12 @@ class Record:
     def result(self) -> tuple[int, int] | None:
         """Points of the hand, South first, moon included; None while unfinished."""
         return self.position.points() if self.is_finished else None
+
+    @property
+    def day_of_deal(self) -> datetime.date | None:
+        """The date, where the deal is the one that day gives everybody; else None."""
+        daily = self.date is not None and self.deal.number == daily_deal_number(self.date)
+        return self.date if daily else None
 
     @property
     def practice(self) -> bool:

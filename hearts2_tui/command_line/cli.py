@@ -176,9 +176,9 @@ def deal(
     use_json: bool,
 ) -> None:
     """Deals by NUMBER, at random or of the day, as hands without plays."""
-    import datetime
     import secrets
 
+    from hearts2_tui.days import utc_day
     from solver.deal import Deal, daily_deal_number, random_deal_number
     from solver.record import Record
 
@@ -186,7 +186,7 @@ def deal(
         raise click.UsageError("expected one of NUMBER, --random and --today")
     if not at_random and (seed is not None or count is not None):
         raise click.UsageError("--seed and --count go with --random")
-    date = datetime.datetime.now(datetime.UTC).date() if today else None
+    date = utc_day() if today else None
     if date:
         numbers: Iterable[int] = [daily_deal_number(date)]
     elif number is not None:

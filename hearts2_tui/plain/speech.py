@@ -19,13 +19,15 @@ class TwoPlayerVoice:
         self._session = session
 
     def opening(self) -> list[str]:
-        """Who plays whom, by which rules, and what can be typed."""
+        """Who plays whom, by which rules, the day whose deal it is, and what can be typed."""
+        day = self._session.record.day_of_deal
         return [
             _("Hearts for two: {names}. Hand {number}. {rules}.").format(
                 names=_(" against ").join(self._session.match.names),
                 number=self._session.hand_number,
                 rules=wording.rules_name(self._session.match.rules),
             ),
+            *([_("This is {deal}.").format(deal=wording.deal_of_the_day(day))] if day else []),
             _("Type a card, such as QS or TD; help lists the other words."),
             *self.score(),
         ]

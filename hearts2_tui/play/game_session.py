@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic, Self
 
-from hearts2_tui.games import Game
+from hearts2_tui.games import Chosen, Game
 from hearts2_tui.match import Match, Phase, PositionT, RecordT, RulesT, Standing
 from hearts2_tui.storage.errors import StoreError
 from hearts2_tui.storage.store import Store
@@ -89,7 +89,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         levels: tuple[str, ...],
         names: tuple[str, ...],
         seed: int | None = None,
-        deal: int | str | None = None,
+        deal: Chosen | None = None,
     ) -> Self:
         """Begin a match; the one in progress is given up, its finished hands stay.
 
@@ -99,8 +99,8 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
             levels: the level of each seat, "" for the person; by seat.
             names: a name for each seat.
             seed: decides deals and opponents; a random one by default.
-            deal: the number (in a classic game the seed) of the first deal, when the player
-                chose it.
+            deal: the number (in a classic game the seed) of the first deal, or the day whose
+                deal it is, when the player chose it.
 
         Raises:
             DealError: there is no deal of that number.
@@ -236,7 +236,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         generator = Generator("play", match.seed, self.hand_number, len(record.plays) + 1)
         return self._answer(record, seat, generator, cancelled)
 
-    def next_hand(self, deal: int | str | None = None) -> None:
+    def next_hand(self, deal: Chosen | None = None) -> None:
         """Deal the next hand of the match.
 
         Args:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts2_tui.games import GAMES
+from hearts2_tui.games import GAMES, Chosen
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.store import Store
@@ -31,7 +31,7 @@ def begin(
     levels: tuple[str, ...],
     names: tuple[str, ...],
     seed: int | None = None,
-    deal: int | str | None = None,
+    deal: Chosen | None = None,
 ) -> AnySession:
     """Begin a match of the game that the rules are of.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from hearts2_tui.games import Chosen
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.match_form import NewMatch
@@ -25,7 +26,11 @@ class House(Protocol):
     told: str
 
     def new_session(
-        self, level: str, rules: RuleSet | ClassicRules, players: int = 2, deal: int | None = None
+        self,
+        level: str,
+        rules: RuleSet | ClassicRules,
+        players: int = 2,
+        deal: Chosen | None = None,
     ) -> AnySession:
         """Begin a match against players of one level, the person in the first seat."""
 

@@ -65,6 +65,8 @@ from hearts2_tui.wording.options import (
     rules_name,
 )
 from hearts2_tui.wording.play import (
+    deal_name,
+    deal_of_the_day,
     hand_result,
     illegal,
     is_you,
@@ -91,6 +93,8 @@ __all__ = [
     "classic_option_name",
     "classic_option_sentence",
     "classic_options",
+    "deal_name",
+    "deal_of_the_day",
     "deals_weighed",
     "exercise_answer",
     "exercise_count",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 
 from hearts2_tui.wording.cards import card_name, card_names, suit_name
@@ -9,6 +10,7 @@ from hearts2_tui.wording.language import _, ngettext
 from solver.cards import Card, Suit
 from solver.hints import Reason, ReasonKind
 from solver.position import IllegalPlay
+from solver.record import Record
 from solver.rules import Obstacle, RuleSet
 
 
@@ -117,6 +119,19 @@ def moon(shooter: int, names: Sequence[str], bonus: int) -> str:
     return _("{name} shot the moon: {bonus} points for {other}").format(
         name=names[shooter], bonus=bonus, other=other
     )
+
+
+def deal_of_the_day(day: datetime.date) -> str:
+    """The deal that everybody gets on a day: "the deal of 2026-11-30 (UTC)"."""
+    return _("the deal of {day} (UTC)").format(day=day.isoformat())
+
+
+def deal_name(record: Record) -> str:
+    """What the deal of a hand is called: by its day where it is the one of that day."""
+    day = record.day_of_deal
+    if day is not None:
+        return deal_of_the_day(day)
+    return _("deal {number:,}").format(number=record.deal.number)
 
 
 def hand_result(points: Sequence[int], names: Sequence[str], rules: RuleSet, seat: int = 0) -> str:

@@ -138,7 +138,10 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
             wording.rules_name(self.record.rules),
             _("deal {number}").format(number=f"{self.record.deal.number:,}"),
         ]
-        if self.record.date:
+        day = self.record.day_of_deal
+        if day:
+            about.insert(0, wording.deal_of_the_day(day))
+        elif self.record.date:
             about.insert(0, self.record.date.isoformat())
         return Content.assemble(
             (_("Analysis"), "bold"), f"   {score}   ", (" · ".join(about), "$quiet")

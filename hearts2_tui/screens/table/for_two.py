@@ -9,6 +9,7 @@ from textual.binding import BindingType
 
 from hearts2_tui import wording
 from hearts2_tui.commands import EVERYWHERE, TABLE, bindings
+from hearts2_tui.days import utc_day
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.claims import TableClaims
@@ -23,7 +24,6 @@ from hearts2_tui.widgets.score import HandPane, ScorePane, lead_words
 from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 from hearts2_tui.wording import _
 from solver.cards import SHORT_RANKS, Rank
-from solver.deal import daily_deal_number
 from solver.match_score import win_chance
 from solver.rules import RuleSet
 
@@ -86,7 +86,7 @@ class TableScreen(TableClaims):
             number=session.hand_number, rules=wording.rules_name(match.rules)
         )
         if session.deal_chosen:
-            hand += _(" · deal {number:,}").format(number=session.record.deal.number)
+            hand += f" · {wording.deal_name(session.record)}"
         others = [name for seat, name in enumerate(match.names) if seat != session.person]
         self.query_one(TopLine).show(
             _("Hearts for two"), hand, _("against {name}").format(name=", ".join(others))
@@ -155,21 +155,23 @@ class TableScreen(TableClaims):
 
     def action_daily_deal(self) -> None:
         """Begin a match with the deal of the day; ask where another is in progress."""
-        number = daily_deal_number(datetime.datetime.now(datetime.UTC).date())
+        day = utc_day()
 
         def agreed(yes: bool | None) -> None:
             if yes:
-                self._begin_deal(number)
+                self._begin_deal(day)
 
         session = self.session
         if session.phase is Phase.MATCH_OVER or not (session.match.scores or session.record.plays):
-            self._begin_deal(number)
+            self._begin_deal(day)
         else:
-            words = _("Begin a match with the deal of the day? The one in progress is given up.")
+            words = _("Begin a match with {deal}? The match in progress is given up.").format(
+                deal=wording.deal_of_the_day(day)
+            )
             self.app.push_screen(ConfirmScreen(words, _("Deal")), agreed)
 
-    def _begin_deal(self, number: int) -> None:
+    def _begin_deal(self, chosen: int | datetime.date) -> None:
         settings = self.settings
         self.house.sit_down(
-            self.house.new_session(settings.opponent, settings.rule_set, deal=number)
+            self.house.new_session(settings.opponent, settings.rule_set, deal=chosen)
         )
