@@ -22,13 +22,20 @@ from hearts2_tui.games import Chosen
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession, begin, resume
+from hearts2_tui.screens.key_names import key_names
 from hearts2_tui.screens.match_form import NewMatch, chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.table.actions import TableActions
 from hearts2_tui.screens.table.base import TableBase
 from hearts2_tui.screens.table.felt_frame import FeltFrame
 from hearts2_tui.screens.table.for_two import TableScreen
-from hearts2_tui.storage.settings import Settings, SettingsError, load_settings, save_settings
+from hearts2_tui.storage.settings import (
+    Settings,
+    SettingsError,
+    load_settings,
+    notice,
+    save_settings,
+)
 from hearts2_tui.storage.store import Store
 from hearts2_tui.themes import FELT_DARK, THEMES, Deck
 from hearts2_tui.wording import _
@@ -71,8 +78,8 @@ class HeartsApp(App[None]):
         super().__init__()
         self._problems: list[str] = []
         if settings is None:
-            settings, problems = load_settings()
-            self._problems += [str(problem) for problem in problems]
+            settings, problems = load_settings(actions=key_names)
+            self._problems.append(notice(problems))
         self.settings = settings
         self.told = ""
         self._store = store
@@ -115,7 +122,7 @@ class HeartsApp(App[None]):
             if self._store.trouble is not None:
                 self.told = str(self._store.trouble)
                 self._problems.append(self.told)
-        for problem in dict.fromkeys(self._problems):
+        for problem in dict.fromkeys(filter(None, self._problems)):
             self.notify(problem, severity="warning", timeout=12, markup=False)
 
     def _heed_termination(self) -> None:

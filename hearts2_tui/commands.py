@@ -225,6 +225,16 @@ EVERYWHERE: tuple[Command, ...] = (
 """The commands of the application, whatever the screen."""
 
 
+def bound_names(commands: Iterable[Command]) -> list[str]:
+    """The names by which commands can be given other keys."""
+    names = (_bound_name(command) for command in commands if command.keys)
+    return [name for name in names if name]
+
+
+def _bound_name(command: Command) -> str | None:
+    return command.id.partition("(")[0] if command.label else None
+
+
 def bindings(commands: Iterable[Command]) -> list[BindingType]:
     """The bindings of commands, each with its id so that its keys can be changed."""
     return [
@@ -233,7 +243,7 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
             command.id,
             command.label,
             key_display=command.shown or None,
-            id=command.id.partition("(")[0] if command.label else None,
+            id=_bound_name(command),
             show=bool(command.bar),
             tooltip=command.sentence,
         )

@@ -15,7 +15,7 @@ from hearts2_tui.plain.advice import Advice
 from hearts2_tui.plain.course import Course
 from hearts2_tui.plain.wanted import NotAMatch, Wanted, asked, like, option_lines
 from hearts2_tui.play.sessions import AnySession
-from hearts2_tui.storage.settings import Settings, load_settings
+from hearts2_tui.storage.settings import Settings, load_settings, notice
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
 
@@ -33,7 +33,7 @@ def run_plain(lines: TextIO | None = None) -> None:
     store = Store()
     try:
         game = PlainGame(store, settings)
-        game.say(*map(str, (*problems, *store.notices)))
+        game.say(*filter(None, (notice(problems), *map(str, store.notices))))
         game.greet()
         for line in _lines(lines):
             if not game.answer(line.strip()):

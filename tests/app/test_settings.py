@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import fields, replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from hearts2_tui.storage.settings import (
     Settings,
     SettingsError,
     load_settings,
+    notice,
     save_settings,
 )
 from solver.rules import BreakOn
@@ -102,7 +104,8 @@ def test_saving_the_defaults_writes_no_file(file: Path) -> None:
         ("many_players = 12", "many_players"),
         ("many_players = true", "many_players"),
         ("many_players = 4.0", "many_players"),
-        ("[keys]\nhint = 3", "keys"),
+        ("keys = 3", "keys"),
+        ("keys.hint = 3", "keys.hint"),
     ],
 )
 def test_a_bad_value_gives_one_line_and_the_default(file: Path, line: str, wrong: str) -> None:
@@ -117,6 +120,106 @@ def test_a_bad_value_gives_one_line_and_the_default(file: Path, line: str, wrong
     assert file.read_text(encoding="utf-8") == text
 
 
+HAND_MADE = """\
+# mine, with a multi-line value that holds what looks like keys
+colour = \'\'\'
+theme = "drak"
+\'\'\'
+pace = "soon"
+"odd name" = [
+  1,
+  2,
+]
+sound.volume = 11
+
+[keys]
+hint = "f1"
+take_back = "backspace"
+redo = 7
+hnit = "f2"
+
+[[window]]
+theme = "dark"
+"""
+
+
+def test_all_keys_that_are_no_settings_are_told_with_their_lines(file: Path) -> None:
+    settings, problems = load_settings(written(file, HAND_MADE), actions=lambda: {"hint", "redo"})
+    assert settings == Settings(keys=(("hint", "f1"), ("take_back", "backspace"), ("hnit", "f2")))
+    told = [(problem.line, problem.text.partition(",")[0]) for problem in problems]
+    assert told == [
+        (2, "there is no setting colour"),
+        (5, 'pace is "soon"'),
+        (6, 'there is no setting "odd name"'),
+        (10, "there is no setting sound"),
+        (14, "there is no action take_back"),
+        (15, "keys.redo is 7"),
+        (16, "there is no action hnit"),
+        (18, "there is no setting window"),
+    ]
+
+
+def test_all_problems_of_a_file_make_one_notice(file: Path) -> None:
+    _settings, problems = load_settings(written(file, HAND_MADE))
+    lines = notice(problems).split("\n")
+    assert lines[:2] == [f"{file}:", "line 2: there is no setting colour"]
+    assert len(lines) == 1 + len(problems)
+    assert notice(problems[:1]) == f"{file}:2: there is no setting colour"
+    assert notice(()) == ""
+
+
+def test_actions_are_asked_for_only_where_keys_are_given(file: Path) -> None:
+    def never() -> set[str]:
+        raise AssertionError("asked for the actions")
+
+    assert load_settings(written(file, 'theme = "light"\n'), actions=never)[1] == ()
+
+
+def test_saving_keeps_keys_of_actions_that_are_not_known(file: Path) -> None:
+    written(file, '[keys]\nhnit = "f2"\n')
+    settings, _problems = load_settings(file, actions=lambda: {"hint"})
+    save_settings(replace(settings, deck="four"), file)
+    assert '[keys]\nhnit = "f2"' in file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["a\\u001bb", "a\u202eb", "x" * 5000])
+def test_what_a_message_repeats_is_short_and_plain(file: Path, name: str) -> None:
+    text = f'"{name}" = 1\ntheme = "{name}"\n'
+    _settings, problems = load_settings(written(file, text))
+    assert [problem.line for problem in problems] == [1, 2]
+    for problem in problems:
+        assert str(problem).isprintable()
+        assert len(problem.text) < 200
+
+
+@pytest.mark.parametrize("break_", ["\u2028", "\x85"])
+def test_only_a_line_feed_begins_a_line(file: Path, break_: str) -> None:
+    text = f"# one{break_}two\ncolour = 1\n"
+    _settings, (problem,) = load_settings(written(file, text))
+    assert problem.line == 2
+
+
+def test_a_byte_order_mark_and_other_line_ends_are_read(file: Path) -> None:
+    written(file, "")
+    file.write_bytes(b'\xef\xbb\xbftheme = "light"\r\ncolour = 1\r\n')
+    settings, (problem,) = load_settings(file)
+    assert (settings.theme, problem.line) == ("light", 2)
+    save_settings(replace(settings, deck="four"), file)
+    assert load_settings(file)[0].deck == "four"
+
+
+def test_a_pipe_a_folder_and_an_endless_file_are_told_in_one_line(tmp_path: Path) -> None:
+    pipe, long = tmp_path / "pipe", tmp_path / "long"
+    os.mkfifo(pipe)
+    long.write_text("# padding\n" * 10_000, encoding="utf-8")
+    for place in (pipe, long, tmp_path):
+        settings, problems = load_settings(place)
+        assert settings == Settings()
+        assert len(problems) == 1
+        with pytest.raises(SettingsError):
+            save_settings(Settings(deck="four"), place)
+
+
 def test_saving_keeps_comments_unknown_keys_and_bad_values(file: Path) -> None:
     text = '# mine\ntheme = "drak"  # sic\nfuture = [1, 2]\nanimation = true\n\n[other]\nx = 1\n'
     settings, _problems = load_settings(written(file, text))
@@ -126,7 +229,7 @@ def test_saving_keeps_comments_unknown_keys_and_bad_values(file: Path) -> None:
     assert kept.endswith("[other]\nx = 1\n")
     again, problems = load_settings(file)
     assert (again.player_name, again.animation, again.theme) == ("Ann", False, "dark")
-    assert len(problems) == 1
+    assert [problem.line for problem in problems] == [2, 3, 7]
 
 
 def test_choosing_a_setting_repairs_its_bad_value(file: Path) -> None:
