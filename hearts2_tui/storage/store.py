@@ -1,8 +1,8 @@
 """What is kept: the match in progress, every finished hand, and what statistics need.
 
 A record is kept as its text, everything else as columns, lists as JSON. Writing never
-fails to the caller: what cannot be written now waits in memory and goes with the next
-write, and :attr:`Store.trouble` says why.
+fails to the caller: what cannot be written now is written as soon as it can be
+(:mod:`hearts2_tui.storage.ledger`), and :attr:`Store.trouble` says why it was not.
 """
 
 from __future__ import annotations
@@ -10,26 +10,21 @@ from __future__ import annotations
 import datetime
 import json
 import sqlite3
-import threading
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from textwrap import shorten
 from typing import Any, TypeVar
 
 from hearts2_tui.games import GAMES, Game
 from hearts2_tui.match import TWO_PLAYER, Phase, RecordT, RulesT, Standing
-from hearts2_tui.storage.database import open_database
 from hearts2_tui.storage.errors import (
     DamagedHands,
     DamagedMatch,
     DamagedMatches,
-    SecondCopy,
     StoreError,
-    trouble_of,
 )
+from hearts2_tui.storage.ledger import WAITING_PLACE, Ledger, Write
 from hearts2_tui.storage.paths import database_file
-from hearts2_tui.storage.place import Place, take_place
 from hearts2_tui.storage.rows import (
     FinishedHand,
     finished_hand_of,
@@ -42,7 +37,6 @@ from solver.errors import HeartsError
 REASON = 90
 """Characters of the reason why a row cannot be read."""
 
-_Operation = Callable[[sqlite3.Connection], object]
 _Found = TypeVar("_Found")
 
 
@@ -50,42 +44,43 @@ class Store:
     """The player's database, opened for as long as the program runs.
 
     Attributes:
-        notices: what the player should know about what was found in it.
-        trouble: why the last write failed, or None.
-        place: number of this running copy; 0 for the first.
+        path: the file asked for.
     """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or database_file()
-        self._lock = threading.Lock()
-        self._pending: dict[str, _Operation] = {}
-        self._place: Place | None = None
+        self._ledger = Ledger(self.path)
+        self._told: tuple[StoreError, ...] = ()
         self._unread: dict[type[DamagedHands | DamagedMatches], dict[int, str]] = {}
-        self.trouble: StoreError | None = None
-        notices: list[StoreError] = []
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._place = take_place(self.path.parent)
-            if self._place.number:
-                notices.append(SecondCopy())
-        except OSError as error:
-            notices.append(trouble_of(error, self.path))
-        first = self._place is not None and not self._place.number
-        self.connection, found = open_database(self.path, first=first)
-        self.connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        self.notices = (*found,) if found and self._place is None else (*notices, *found)
+        self._unreadable: StoreError | None = None
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """What is read: the file, or what stands in for it."""
+        return self._ledger.connection
+
+    @property
+    def notices(self) -> tuple[StoreError, ...]:
+        """What the player should know about what was found in the database."""
+        return (*self._ledger.notices, *self._told)
+
+    @property
+    def trouble(self) -> StoreError | None:
+        """Why not everything is saved, or None where all is."""
+        return self._ledger.trouble
 
     @property
     def place(self) -> int:
         """Number of this running copy; 0 for the first."""
-        return self._place.number if self._place else 0
+        return self._ledger.place
+
+    def retry(self) -> None:
+        """Try again to save what is not; :attr:`trouble` says whether that was in vain."""
+        self._ledger.retry()
 
     def close(self) -> None:
         """Write what is still waiting, if that can be done, and let go of the file."""
-        self._flush()
-        self.connection.close()
-        if self._place:
-            self._place.close()
+        self._ledger.close()
 
     # -- the match in progress ---------------------------------------------------
 
@@ -94,7 +89,6 @@ class Store:
         match, record = standing.match, standing.record
         row = {
             "id": match.id,
-            "place": self.place,
             "game": match.game,
             "rules": str(match.rules),
             "names": json.dumps(match.names),
@@ -111,15 +105,17 @@ class Store:
         }
 
         def keep_match(connection: sqlite3.Connection) -> None:
+            values = {**row, "place": self.place}
             connection.execute(
-                "UPDATE matches SET current = 0 WHERE current AND place = :place AND id <> :id", row
+                "UPDATE matches SET current = 0 WHERE current AND place = :place AND id <> :id",
+                values,
             )
-            connection.execute(_KEEP_MATCH, row)
+            connection.execute(_KEEP_MATCH, values)
 
-        self._pending[f"match {match.id}"] = keep_match
+        writes: list[tuple[str, Write]] = [(f"match {match.id}", keep_match)]
         if record.result is not None:
-            self._queue_hand(standing)
-        self._flush()
+            writes.append(self._keeping_hand(standing))
+        self._ledger.write(*writes)
 
     @property
     def current_game(self) -> str | None:
@@ -143,14 +139,35 @@ class Store:
 
     def set_aside(self, reason: str) -> None:
         """Go on with the match in progress no more; it stays, and :attr:`notices` say why."""
-        self._pending[f"place {self.place}"] = lambda connection: connection.execute(
-            "UPDATE matches SET current = 0 WHERE place = ?", (self.place,)
+        self._ledger.write(
+            (
+                "place",
+                lambda connection: connection.execute(
+                    "UPDATE matches SET current = 0 WHERE place = ?", (self.place,)
+                ),
+            )
         )
-        self._flush()
-        self.notices = (*self.notices, DamagedMatch(reason))
+        self._told = (*self._told, DamagedMatch(reason))
 
     def _current(self) -> sqlite3.Row | None:
-        return self._one("SELECT * FROM matches WHERE current AND place = ?", (self.place,))
+        """The match of this place; one that waits where there is none, or it is over."""
+        query = "SELECT * FROM matches WHERE current AND place = ? ORDER BY started DESC"
+        row = self._one(query, (self.place,))
+        if row is not None and row["phase"] != Phase.MATCH_OVER.value:
+            return row
+        waiting = self._one(query, (WAITING_PLACE,))
+        if waiting is None:
+            return row
+
+        def take_up(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE matches SET current = 0 WHERE place = ?", (self.place,))
+            connection.execute(
+                "UPDATE matches SET place = ? WHERE id = ? AND place = ?",
+                (self.place, waiting["id"], WAITING_PLACE),
+            )
+
+        self._ledger.write(("place", take_up))
+        return self._one(query, (self.place,))
 
     # -- finished hands ----------------------------------------------------------
 
@@ -197,7 +214,8 @@ class Store:
 
     def hand(self, identity: int) -> FinishedHand | None:
         """The finished hand of that number, or None."""
-        return self._hand(self._all("SELECT * FROM hands WHERE id = ?", (identity,)))
+        where, values = self._telling(identity)
+        return self._hand(self._all(f"SELECT * FROM hands WHERE {where}", values))
 
     def hand_of(self, match: int, number: int) -> FinishedHand | None:
         """The finished hand of that number in a match, or None."""
@@ -209,7 +227,12 @@ class Store:
 
     @property
     def left_out(self) -> tuple[StoreError, ...]:
-        """What has been read since the start and was left out, for it is damaged."""
+        """What has been read since the start and was left out, for it is damaged.
+
+        Where the last reading failed as a whole, that alone.
+        """
+        if self._unreadable is not None:
+            return (self._unreadable,)
         return tuple(
             error(len(reasons), next(iter(reasons.values())))
             for error, reasons in self._unread.items()
@@ -232,11 +255,16 @@ class Store:
 
     def keep_analysis(self, identity: int, numbers: Mapping[str, Any]) -> None:
         """Keep numbers of a hand's analysis with it, as JSON."""
-        values = (json.dumps(numbers), identity)
-        self._pending[f"analysis {identity}"] = lambda connection: connection.execute(
-            "UPDATE hands SET analysis = ? WHERE id = ?", values
+        where, values = self._telling(identity)
+        text = json.dumps(numbers)
+        self._ledger.write(
+            (
+                f"analysis {identity}",
+                lambda connection: connection.execute(
+                    f"UPDATE hands SET analysis = ? WHERE {where}", (text, *values)
+                ),
+            )
         )
-        self._flush()
 
     def keep_answer(self, identity: int, play: int, given_up: float) -> None:
         """Keep what the latest answer to an exercise gave up, in points.
@@ -246,11 +274,26 @@ class Store:
             play: number of plays before the one that is asked for.
             given_up: points given up on average.
         """
-        values = (identity, play, given_up, _now())
-        self._pending[f"answer {identity} {play}"] = lambda connection: connection.execute(
-            "INSERT OR REPLACE INTO exercises VALUES (?, ?, ?, ?)", values
+        where, values = self._telling(identity)
+        answer = (play, given_up, _now())
+        self._ledger.write(
+            (
+                f"answer {identity} {play}",
+                lambda connection: connection.execute(
+                    "INSERT OR REPLACE INTO exercises (hand, play, given_up, answered) VALUES "
+                    f"(coalesce((SELECT id FROM hands WHERE {where}), ?), ?, ?, ?)",
+                    (*values, identity, *answer),
+                ),
+            )
         )
-        self._flush()
+
+    def _telling(self, identity: int) -> tuple[str, tuple[int, ...]]:
+        """A condition that tells a finished hand by its number, in memory and in the file."""
+        try:
+            key = self._ledger.hand_key(identity)
+        except StoreError:
+            key = None
+        return ("match = ? AND number = ?", key) if key else ("id = ?", (identity,))
 
     def answers(self) -> dict[tuple[int, int], float]:
         """What the latest answers to exercises gave up, by hand and number of plays before."""
@@ -276,7 +319,8 @@ class Store:
         found = {row["game"] for row in rows}
         return tuple(game for game in GAMES if game in found)
 
-    def _queue_hand(self, standing: Standing[RulesT, RecordT]) -> None:
+    def _keeping_hand(self, standing: Standing[RulesT, RecordT]) -> tuple[str, Write]:
+        """The write that keeps a finished hand."""
         match, record = standing.match, standing.record
         row = {
             "match": match.id,
@@ -290,39 +334,22 @@ class Store:
             "practice": record.practice,
             "record": text_of(record),
         }
-        self._pending[f"hand {match.id} {standing.number}"] = lambda connection: connection.execute(
-            _KEEP_HAND, row
+        return (
+            f"hand {match.id} {standing.number}",
+            lambda connection: connection.execute(_KEEP_HAND, row),
         )
 
-    # -- reading and writing -------------------------------------------------------
-
-    def _flush(self) -> None:
-        """Write all that waits, in one transaction, or keep waiting and say why."""
-        with self._lock:
-            self.trouble = None
-            if not self._pending:
-                return
-            try:
-                self.connection.execute("BEGIN IMMEDIATE")
-                for operation in self._pending.values():
-                    operation(self.connection)
-                self.connection.execute("COMMIT")
-                self._pending.clear()
-            except sqlite3.Error as error:
-                self.trouble = trouble_of(error, self.path)
-                if self.connection.in_transaction:
-                    with suppress(sqlite3.Error):
-                        self.connection.execute("ROLLBACK")
+    # -- reading ---------------------------------------------------------------------
 
     def _all(self, query: str, values: tuple[object, ...]) -> list[sqlite3.Row]:
-        with self._lock:
-            cursor = self.connection.cursor()
-            cursor.row_factory = sqlite3.Row
-            try:
-                return cursor.execute(query, values).fetchall()
-            except sqlite3.Error as error:
-                self.trouble = trouble_of(error, self.path)
-                return []
+        """The rows of a query; none where they cannot be read, and :attr:`left_out` tells."""
+        try:
+            rows = self._ledger.all(query, values)
+        except StoreError as error:
+            self._unreadable = error
+            return []
+        self._unreadable = None
+        return rows
 
     def _one(self, query: str, values: tuple[object, ...]) -> sqlite3.Row | None:
         rows = self._all(query, values)

@@ -1,0 +1,206 @@
+"""Writing that never fails to the caller: into the file, or for it as long as it cannot be had.
+
+What cannot be written now waits, in order, and goes with the next write, the next
+:meth:`Ledger.retry` or when the ledger is closed. A file that could not be opened at all is
+asked for again each time; until it is there, tables in memory stand in for it, so that
+what is played can be read.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from hearts2_tui.storage.errors import SecondCopy, StoreError, trouble_of
+from hearts2_tui.storage.opening import WAIT, open_database, stand_in
+from hearts2_tui.storage.place import Place, take_place
+
+RETRY_WAIT = 0.02
+"""Seconds to wait for another program once that has been in vain."""
+
+PROVISIONAL = 2**52
+"""Numbers of hands from which on they were given in memory, and are other ones in the file."""
+
+WAITING_PLACE = -1
+"""The place of a match that was interrupted in the file while another was played in memory."""
+
+Write = Callable[[sqlite3.Connection], object]
+"""Writes something; done twice, or on the file after the stand-in, it comes to the same."""
+
+
+class Ledger:
+    """The database of this running copy.
+
+    Attributes:
+        path: the file asked for.
+        connection: what is read: the file, or what stands in for it.
+        notices: what the player should know of what was found.
+        trouble: why not everything is in the file, or None.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, or let tables in memory stand in for it."""
+        self.path = path
+        self.notices: tuple[StoreError, ...] = ()
+        self.trouble: StoreError | None = None
+        self.connection: sqlite3.Connection
+        self._lock = threading.RLock()
+        self._waiting: list[tuple[str, Write]] = []
+        self._place: Place | None = None
+        self._in_file = True
+        self._provisional: dict[int, tuple[int, int]] = {}
+        opened = self._opened(WAIT)
+        if opened is not None:
+            self.connection = opened
+            return
+        assert self.trouble is not None
+        self.notices = (*self.notices, self.trouble)
+        self._in_file = False
+        self.connection = _reading_texts(stand_in(path, wait=RETRY_WAIT))
+        self.connection.execute("DELETE FROM sqlite_sequence WHERE name = 'hands'")
+        self.connection.execute("INSERT INTO sqlite_sequence VALUES ('hands', ?)", (PROVISIONAL,))
+
+    @property
+    def place(self) -> int:
+        """Number of this running copy; 0 for the first."""
+        return self._place.number if self._place else 0
+
+    # -- writing -----------------------------------------------------------------------
+
+    def write(self, *writes: tuple[str, Write]) -> None:
+        """Write something now or as soon as it can be.
+
+        Args:
+            writes: each with a name; one that waits last is replaced by another of its name.
+        """
+        with self._lock:
+            for name, write in writes:
+                if self._waiting and self._waiting[-1][0] == name:
+                    self._waiting.pop()
+                self._waiting.append((name, write))
+                if not self._in_file:
+                    write(self.connection)
+            self._flush(RETRY_WAIT if self.trouble else WAIT)
+
+    def retry(self) -> None:
+        """Try again to write what waits; :attr:`trouble` says whether that was in vain."""
+        with self._lock:
+            if self.trouble is not None:
+                self._flush(RETRY_WAIT)
+
+    def close(self) -> None:
+        """Write what waits, if that can be done, and let go of the file."""
+        with self._lock:
+            if self.trouble is not None:
+                self._flush(WAIT)
+            self.connection.close()
+            if self._place:
+                self._place.close()
+
+    def _flush(self, wait: float) -> None:
+        """Write all that waits, in one transaction, or keep it waiting and say why."""
+        file = self.connection if self._in_file else self._opened(wait)
+        if file is None:
+            return
+        try:
+            file.execute(f"PRAGMA busy_timeout = {round(wait * 1000)}")
+            if file.in_transaction:
+                file.execute("ROLLBACK")
+            file.execute("BEGIN IMMEDIATE")
+            if not self._in_file:
+                self._make_room(file)
+            for _name, write in self._waiting:
+                write(file)
+            file.execute("COMMIT")
+        except sqlite3.Error as error:
+            _roll_back(file)
+            if not self._in_file:
+                file.close()
+            self.trouble = trouble_of(error, self.path)
+            return
+        self._waiting.clear()
+        self.trouble = None
+        if not self._in_file:
+            self._move_to(file)
+
+    def _opened(self, wait: float) -> sqlite3.Connection | None:
+        """The file; None where it cannot be had, and :attr:`trouble` says why."""
+        notices: list[StoreError] = []
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self._place is None:
+                self._place = take_place(self.path.parent)
+                if self._place.number:
+                    notices.append(SecondCopy())
+        except OSError as error:
+            self.trouble = trouble_of(error, self.path)
+            return None
+        opened = open_database(self.path, first=not self._place.number, wait=wait)
+        known = {str(notice) for notice in self.notices}
+        notices = [each for each in (*notices, *opened.notices) if str(each) not in known]
+        self.notices = (*self.notices, *notices)
+        self.trouble = opened.trouble
+        return None if opened.connection is None else _reading_texts(opened.connection)
+
+    # -- from memory into the file -------------------------------------------------------
+
+    def _make_room(self, file: sqlite3.Connection) -> None:
+        """Let the match that was interrupted in the file wait, where another was played."""
+        played = self.connection.execute("SELECT id FROM matches WHERE current").fetchall()
+        if not played:
+            return
+        known = self.connection.execute("SELECT id FROM matches").fetchall()
+        file.execute(
+            "UPDATE matches SET place = ? WHERE current AND place = ? AND phase <> 'match_over' "
+            f"AND id NOT IN ({', '.join(str(identity) for (identity,) in known)})",
+            (WAITING_PLACE, self.place),
+        )
+
+    def _move_to(self, file: sqlite3.Connection) -> None:
+        """Read from the file from now on."""
+        rows = self.connection.execute(
+            "SELECT id, match, number FROM hands WHERE id > ?", (PROVISIONAL,)
+        )
+        self._provisional |= {row[0]: (row[1], row[2]) for row in rows}
+        self.connection.close()
+        self.connection = file
+        self._in_file = True
+
+    # -- reading -------------------------------------------------------------------------
+
+    def all(self, query: str, values: tuple[object, ...]) -> list[sqlite3.Row]:
+        """The rows of a query.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        with self._lock:
+            cursor = self.connection.cursor()
+            cursor.row_factory = sqlite3.Row
+            try:
+                return cursor.execute(query, values).fetchall()
+            except sqlite3.Error as error:
+                raise trouble_of(error, self.path) from error
+
+    def hand_key(self, identity: int) -> tuple[int, int] | None:
+        """The match and the number in it of a finished hand, which tell it in the file too."""
+        if identity in self._provisional:
+            return self._provisional[identity]
+        rows = self.all("SELECT match, number FROM hands WHERE id = ?", (identity,))
+        return (rows[0]["match"], rows[0]["number"]) if rows else None
+
+
+def _reading_texts(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """A connection that reads a text that is no UTF-8 as far as it goes."""
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return connection
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    """End a transaction that has failed; SQLite may have done so itself."""
+    if connection.in_transaction:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")

@@ -1,0 +1,155 @@
+"""A database that cannot be had: everything waits, in order, and is in the file afterwards."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from hearts2_tui.match import Phase
+from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
+from hearts2_tui.storage.errors import Busy, Unwritable
+from hearts2_tui.storage.store import Store
+from tests.app.test_store import begin, play_hand, same
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "hearts.db"
+
+
+@contextmanager
+def held(path: Path, how: str) -> Iterator[None]:
+    """Another program that holds the database."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        if how == "exclusive":
+            other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute(f"BEGIN {'EXCLUSIVE' if how == 'exclusive' else 'IMMEDIATE'}")
+        yield
+        other.execute("ROLLBACK")
+
+
+def with_a_match(path: Path) -> Session:
+    """A database with one hand finished and the second begun."""
+    store = Store(path)
+    session = begin(store, seed=5)
+    play_hand(session)
+    session.next_hand()
+    session.play(session.position.legal_cards()[0])
+    store.close()
+    return session
+
+
+def test_a_database_held_at_the_start_is_written_at_the_next_card(path: Path) -> None:
+    kept = with_a_match(path)
+    with held(path, "immediate"):
+        store = Store(path)
+        assert isinstance(store.trouble, Busy)
+        session = Session.resume(store)
+        assert session is not None and same(kept, session)
+        session.play(session.position.legal_cards()[0])
+        assert isinstance(session.trouble, Busy)
+    session.play(session.position.legal_cards()[0])
+    assert session.trouble is None
+    store.close()
+    store = Store(path)
+    assert store.notices == ()
+    assert same(session, Session.resume(store))
+    store.close()
+
+
+@pytest.mark.parametrize("saved_by", ["retry", "close"])
+def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_by: str) -> None:
+    """Also where nothing could be read: the match in the file waits until this one is over."""
+    kept = with_a_match(path)
+    with held(path, "exclusive"):
+        store = Store(path)
+        assert Session.resume(store) is None
+        session = begin(store, seed=6)
+        play_hand(session)
+        (hand,) = store.hands()
+        store.keep_analysis(hand.id, {"skill": 1.0})
+        store.keep_answer(hand.id, 3, 0.5)
+        session.next_hand()
+        store.retry()
+        assert isinstance(store.trouble, Busy)
+    if saved_by == "retry":
+        store.retry()
+        assert store.trouble is None
+        assert store.hand(hand.id) == store.hand_of(session.match.id, 1)
+        store.keep_answer(hand.id, 4, 0.25)
+    store.close()
+
+    store = Store(path)
+    mine, earlier = store.hands()
+    assert (mine.match, mine.analysis) == (session.match.id, {"skill": 1.0})
+    assert (earlier.match, earlier.analysis) == (kept.match.id, None)
+    assert (mine.id, earlier.id) == (2, 1)
+    plays = {3: 0.5, 4: 0.25} if saved_by == "retry" else {3: 0.5}
+    assert store.answers() == {(mine.id, play): cost for play, cost in plays.items()}
+    assert same(session, Session.resume(store))
+    session = Session.resume(store) or session
+    session.resign()
+    store.close()
+
+    store = Store(path)
+    assert same(kept, resume(store) if isinstance(resume(store), Session) else None)
+    store.close()
+
+
+def test_a_match_that_is_over_in_the_file_does_not_wait(path: Path) -> None:
+    store = Store(path)
+    begin(store, seed=5).resign()
+    store.close()
+    with held(path, "exclusive"):
+        store = Store(path)
+        session = begin(store, seed=6)
+    store.close()
+    store = Store(path)
+    session = Session.resume(store) or session
+    session.resign()
+    resumed = Session.resume(store)
+    assert resumed is not None and resumed.phase is Phase.MATCH_OVER
+    assert resumed.match.id == session.match.id
+    store.close()
+
+
+def test_two_copies_take_up_a_waiting_match_once(path: Path) -> None:
+    kept = with_a_match(path)
+    with held(path, "exclusive"):
+        store = Store(path)
+        session = begin(store, seed=6)
+    session.resign()
+    second = Store(path)
+    taken = Session.resume(second)
+    assert same(kept, taken)
+    resumed = Session.resume(store)
+    assert resumed is not None and resumed.match.id == session.match.id
+    second.close()
+    store.close()
+
+
+def test_a_folder_that_can_be_made_later_gets_the_whole_evening(tmp_path: Path) -> None:
+    blocked = tmp_path / "folder"
+    blocked.write_text("", encoding="utf-8")
+    store = Store(blocked / "hearts.db")
+    assert isinstance(store.trouble, Unwritable)
+    session = begin(store)
+    for _ in range(3):
+        play_hand(session)
+        session.next_hand()
+    first = begin(store, seed=2)
+    play_hand(first)
+    blocked.unlink()
+    first.next_hand()
+    assert first.trouble is None
+    store.close()
+    store = Store(blocked / "hearts.db")
+    assert [hand.match for hand in store.hands()] == [first.match.id, *[session.match.id] * 3]
+    assert [hand.id for hand in store.hands()] == [4, 3, 2, 1]
+    assert same(first, Session.resume(store))
+    store.close()
