@@ -12,6 +12,7 @@ from pathlib import Path
 from types import ModuleType
 
 KERNELS = (
+    "solver.integer_rules",
     "solver.search.table",
     "solver.search.zero_window",
     "solver.search.root",

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.cards import SHORT_DECK, SHORT_INDEX, Card
+from solver.kernel_options import KernelOptions
 from solver.position import Position
-from solver.rules import BreakOn, FirstTrickPoints, RuleSet, Trump
+from solver.rules import RuleSet
 from solver.search import UNKNOWN, Kernel
 
 
@@ -41,14 +42,7 @@ class Solution:
 
 def make_kernel(rules: RuleSet) -> Kernel:
     """A kernel with a cold table for these options."""
-    return Kernel(
-        rules.moon_bonus,
-        rules.break_on is BreakOn.VOID,
-        rules.spades_only_breaks,
-        rules.queen_any_time,
-        rules.trump is Trump.HEARTS,
-        rules.first_trick_points is FirstTrickPoints.BARRED,
-    )
+    return Kernel(KernelOptions.of(rules))
 
 
 def card_bits(cards: Sequence[Card]) -> int:

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # cython: cdivision=True
-"""The deals that the plays so far leave possible, and the rules on sets of bits.
+"""The deals that the plays so far leave possible.
 
 Cards are numbers 0 to 27 (2C to AH), hands are sets of bits, seats 0 (South) and 1. Chance
 deals the cards that nobody has seen played: to South, to North and to the dead pair, in
@@ -11,43 +11,31 @@ from __future__ import annotations
 
 from array import array
 
+from solver.kernel_options import KernelOptions
+
 try:
     import cython
 except ImportError:
     from solver import _cython as cython
 
+if not cython.compiled:
+    from solver.integer_rules import IntegerRules
+else:
+    from cython.cimports.solver.integer_rules import IntegerRules
+
 CARDS = cython.declare(cython.int, 28)
-HEARTS = cython.declare(cython.int, 3)
-QUEEN_INDEX = cython.declare(cython.int, 19)
-QUEEN_CARD = cython.declare(cython.int, 1 << 19)
 SUIT_CARDS = cython.declare(cython.int, 127)
-PLAIN_CARDS = cython.declare(cython.int, (1 << 21) - 1)
-POINT_CARDS = cython.declare(cython.int, 127 << 21 | 1 << 19)
-NOT_SPADES = cython.declare(cython.int, (1 << 28) - 1 & ~(127 << 14))
 NO_CARD = cython.declare(cython.int, -1)
 UNDECIDED = cython.declare(cython.int, -1000)
 
 
 @cython.cclass
-class Deals:
+class Deals(IntegerRules):
     """What may have been dealt, under one set of options; its fields are in ``deals.pxd``."""
 
-    def __init__(
-        self,
-        bonus: int,
-        break_on_void: bool,
-        spades_only: bool,
-        queen_any_time: bool,
-        trump: bool,
-        barred: bool,
-    ) -> None:
-        """Set the options, as :class:`solver.endgame.tree.EndgameTree` has them."""
-        self.bonus = bonus
-        self.break_on_void = break_on_void
-        self.spades_only = spades_only
-        self.queen_any_time = queen_any_time
-        self.trump = trump
-        self.barred = barred
+    def __init__(self, options: KernelOptions) -> None:
+        """Set the options."""
+        super().__init__(options)
         self.index_of = array("i", [0] * 37)
         card: cython.int
         for card in range(CARDS):
@@ -165,64 +153,6 @@ class Deals:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _legal(
-        self, hand: cython.int, led: cython.int, broken: cython.bint, first: cython.bint
-    ) -> cython.int:
-        """The cards that may be played, as bits; ``first`` is the reply to the opening lead."""
-        following: cython.int
-        if led < 0:
-            if not broken and hand & PLAIN_CARDS:
-                return hand & PLAIN_CARDS
-            return hand
-        following = hand & SUIT_CARDS << led // 7 * 7
-        if following:
-            hand = following | (hand & QUEEN_CARD if self.queen_any_time else 0)
-        if first and self.barred and hand & ~POINT_CARDS:
-            hand &= ~POINT_CARDS
-        return hand
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _breaks(
-        self, card: cython.int, hand: cython.int, led: cython.int, broken: cython.bint
-    ) -> cython.bint:
-        """Whether hearts are broken once ``card`` is played from ``hand``."""
-        if broken or card // 7 == HEARTS:
-            return True
-        if led < 0 or not self.break_on_void:
-            return False
-        return not hand & SUIT_CARDS << led // 7 * 7
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _trick_breaks(self, south: cython.int, north: cython.int) -> cython.bint:
-        """Whether what is left after a trick breaks hearts: a hand of only spades."""
-        if not self.spades_only or not south or not north:
-            return False
-        return not south & NOT_SPADES or not north & NOT_SPADES
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _beats(self, led: cython.int, card: cython.int) -> cython.bint:
-        """Whether ``card``, played second, wins the trick."""
-        if led // 7 == card // 7:
-            return card > led
-        return self.trump and card // 7 == HEARTS
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _points(self, card: cython.int) -> cython.int:
-        if card == QUEEN_INDEX:
-            return 13
-        return 1 if card // 7 == HEARTS else 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
     def _margin(self, south: cython.int, north: cython.int) -> cython.int:
         """Margin of the hand for South from the points taken, the moon included."""
         if south and not north:
@@ -290,13 +220,3 @@ class Deals:
                 return UNDECIDED
             found = margin
         return found
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _size(self, cards: cython.int) -> cython.int:
-        size: cython.int = 0
-        while cards:
-            cards &= cards - 1
-            size += 1
-        return size

@@ -11,8 +11,9 @@ from solver.double_dummy import card_bits
 from solver.endgame.equilibrium import Equilibrium
 from solver.endgame.tree import COMPILED, EndgameTree
 from solver.errors import HeartsError, PositionError
+from solver.kernel_options import KernelOptions
 from solver.position import SEAT_NAMES, View
-from solver.rules import SEATS, BreakOn, FirstTrickPoints, RuleSet, Trump
+from solver.rules import SEATS, RuleSet
 
 FEWEST, MOST = 20, 100
 """Rounds of improvement, whatever the size of an endgame."""
@@ -218,15 +219,7 @@ def solve_endgame(
 
 def make_tree(rules: RuleSet, largest: int) -> EndgameTree:
     """An empty tree for these options."""
-    return EndgameTree(
-        rules.moon_bonus,
-        rules.break_on is BreakOn.VOID,
-        rules.spades_only_breaks,
-        rules.queen_any_time,
-        rules.trump is Trump.HEARTS,
-        rules.first_trick_points is FirstTrickPoints.BARRED,
-        largest,
-    )
+    return EndgameTree(KernelOptions.of(rules), largest)
 
 
 def _weights(deals: Sequence[tuple[int, int]], likelihood: Likelihood | None) -> list[float]:

@@ -17,6 +17,8 @@ from __future__ import annotations
 
 from array import array
 
+from solver.kernel_options import KernelOptions
+
 try:
     import cython
 except ImportError:
@@ -53,28 +55,14 @@ class EndgameTree(SequenceForm):
     before_at: cython.int[::1]
     legal_of: cython.int[::1]
 
-    def __init__(
-        self,
-        bonus: int,
-        break_on_void: bool,
-        spades_only: bool,
-        queen_any_time: bool,
-        trump: bool,
-        barred: bool,
-        largest: int,
-    ) -> None:
+    def __init__(self, options: KernelOptions, largest: int) -> None:
         """Set the options.
 
         Args:
-            bonus: points of a moon.
-            break_on_void: whether failing to follow suit breaks hearts.
-            spades_only: whether a hand of only spades does.
-            queen_any_time: whether QS may be played without following suit.
-            trump: whether hearts are trump.
-            barred: whether points are barred from the reply to the opening lead.
+            options: those of the rules.
             largest: how many entries there may be.
         """
-        super().__init__(bonus, break_on_void, spades_only, queen_any_time, trump, barred)
+        super().__init__(options)
         self.largest = largest
 
     def build(self, deals: list[tuple[int, int]], weights: list[float], broken: bool) -> bool:

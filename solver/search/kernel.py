@@ -3,8 +3,9 @@
 """The exact margins of two-player Hearts, on integers only: what is asked of the search.
 
 One source, two ways to run: compiled by Cython (it then releases the interpreter lock) or
-as plain Python. The kernel is one class in four layers, a module each, the lowest first:
+as plain Python. The kernel is one class in five layers, a module each, the lowest first:
 
+- :mod:`solver.integer_rules`: the rules;
 - :mod:`solver.search.table`: what is looked up;
 - :mod:`solver.search.zero_window`: whether South can reach a threshold;
 - :mod:`solver.search.root`: the exact margin of each card of a position;
@@ -30,12 +31,8 @@ else:
 
 COMPILED: bool = bool(cython.compiled)
 
-HEARTS = cython.declare(cython.int, 3)
 OFFSET = cython.declare(cython.int, states.OFFSET)
 CARDS = cython.declare(cython.int, 28)
-QUEEN_INDEX = cython.declare(cython.int, 19)
-CLUBS_MASK = cython.declare(cython.int, 127)
-NOT_SPADES = cython.declare(cython.int, (1 << 28) - 1 & ~(127 << 14))
 UNKNOWN_VALUE = cython.declare(cython.int, states.UNKNOWN)
 
 
@@ -185,13 +182,10 @@ class Kernel(Root):
                 north &= ~(1 << card)
             else:
                 south &= ~(1 << card)
-            if card // 7 == HEARTS:
-                is_broken = True
+            is_broken = self._breaks(card, hand, on_table, is_broken)
             if on_table < 0:
                 on_table = card
                 continue
-            if self.break_on_void and not hand & CLUBS_MASK << on_table // 7 * 7:
-                is_broken = True
             points = self._points(on_table) + self._points(card)
             if self._beats(on_table, card):
                 side = mover
@@ -200,8 +194,7 @@ class Kernel(Root):
                 taken_north += points
             else:
                 taken_south += points
-            if self.spades_only and not (south & NOT_SPADES and north & NOT_SPADES):
-                is_broken = True
+            is_broken = is_broken or self._trick_breaks(south, north)
         return found
 
     @cython.cfunc
@@ -232,7 +225,7 @@ class Kernel(Root):
             else:
                 south |= 1 << led
         state = self._root_state(south, north, leader, broken, taken_south, taken_north)
-        cards = self._legal(south, north, leader, led, broken)
+        cards = self._playable(south, north, leader, led, broken)
         while True:
             first = -1
             for card in range(CARDS):
@@ -248,20 +241,3 @@ class Kernel(Root):
     def _order(self, card: cython.int) -> cython.int:
         """Fewer points, then lower rank, then earlier suit."""
         return self._points(card) * 100 + card % 7 * 4 + card // 7
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _points(self, card: cython.int) -> cython.int:
-        if card == QUEEN_INDEX:
-            return 13
-        return 1 if card // 7 == HEARTS else 0
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _beats(self, led: cython.int, card: cython.int) -> cython.bint:
-        """Whether ``card``, played second, wins the trick."""
-        if led // 7 == card // 7:
-            return card > led
-        return self.trump and card // 7 == HEARTS

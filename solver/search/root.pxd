@@ -30,6 +30,5 @@ cdef class Root(ZeroWindow):
     ) noexcept nogil
     cdef long long _enter(self, int south, int north) noexcept nogil
     cdef void _number_groups(self, int south, int north, int suit, int pattern) noexcept nogil
-    cdef int _legal(self, int south, int north, int leader, int led, bint broken) noexcept nogil
-    cdef int _size(self, int cards) noexcept nogil
+    cdef int _playable(self, int south, int north, int leader, int led, bint broken) noexcept nogil
     cdef int _cards_of(self, long long state) noexcept nogil

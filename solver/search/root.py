@@ -9,6 +9,7 @@ value, or the previous deal's), then its neighbour, then halves.
 
 from __future__ import annotations
 
+from solver.kernel_options import KernelOptions
 from solver.search import states
 from solver.search.table import numbers
 
@@ -34,9 +35,6 @@ OFFSET = cython.declare(cython.int, states.OFFSET)
 CARDS = cython.declare(cython.int, 28)
 QUEEN_INDEX = cython.declare(cython.int, 19)
 CLUBS_MASK = cython.declare(cython.int, 127)
-PLAIN_MASK = cython.declare(cython.int, (1 << 21) - 1)
-QUEEN_CARD = cython.declare(cython.int, 1 << 19)
-HARMLESS_MASK = cython.declare(cython.int, ((1 << 21) - 1) & ~(1 << 19))
 UNKNOWN_VALUE = cython.declare(cython.int, states.UNKNOWN)
 
 
@@ -44,17 +42,9 @@ UNKNOWN_VALUE = cython.declare(cython.int, states.UNKNOWN)
 class Root(ZeroWindow):
     """The margin of every legal card of a position; its fields are in ``root.pxd``."""
 
-    def __init__(
-        self,
-        bonus: int,
-        break_on_void: bool,
-        spades_only: bool,
-        queen_any_time: bool,
-        trump: bool,
-        barred: bool,
-    ) -> None:
-        """Set the options, as :class:`solver.search.kernel.Kernel` has them."""
-        super().__init__(bonus, break_on_void, spades_only, queen_any_time, trump, barred)
+    def __init__(self, options: KernelOptions) -> None:
+        """Set the options; nothing has been looked at."""
+        super().__init__(options)
         self.group_of = numbers([0] * 28)
         self.value = numbers([0] * 28)
 
@@ -88,7 +78,7 @@ class Root(ZeroWindow):
         else:
             mover = leader
         state = self._root_state(south, north, leader, broken, taken_south, taken_north)
-        cards = self._legal(south, north, leader, led, broken)
+        cards = self._playable(south, north, leader, led, broken)
         if mover:
             guess = -guess
         guess -= shift
@@ -245,7 +235,7 @@ class Root(ZeroWindow):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _legal(
+    def _playable(
         self,
         south: cython.int,
         north: cython.int,
@@ -254,35 +244,14 @@ class Root(ZeroWindow):
         broken: cython.bint,
     ) -> cython.int:
         """The cards that may be played, as bits; a card on the table still counts as held."""
-        hand: cython.int = north if leader else south
-        following: cython.int
+        mover: cython.int = leader if led < 0 else 1 - leader
         opening: cython.int
         held: cython.int = south | north
         first: cython.bint = self._size(held) == 26
-        if led < 0:
-            if first:
-                opening = held & CLUBS_MASK
-                return opening & -opening
-            if not broken and hand & PLAIN_MASK:
-                return hand & PLAIN_MASK
-            return hand
-        hand = south if leader else north
-        following = hand & CLUBS_MASK << led // 7 * 7
-        if following:
-            hand = following | (hand & QUEEN_CARD if self.queen_any_time else 0)
-        if first and self.barred and hand & HARMLESS_MASK:
-            hand &= HARMLESS_MASK
-        return hand
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _size(self, cards: cython.int) -> cython.int:
-        size: cython.int = 0
-        while cards:
-            cards &= cards - 1
-            size += 1
-        return size
+        if first and led < 0:
+            opening = held & CLUBS_MASK
+            return opening & -opening
+        return self._legal(north if mover else south, led, broken, first)
 
     @cython.cfunc
     @cython.nogil

@@ -1,4 +1,7 @@
-cdef class Table:
+from solver.integer_rules cimport IntegerRules
+
+
+cdef class Table(IntegerRules):
     # The pattern tables, as solver.patterns.PatternTables has them.
     cdef int[::1] count
     cdef int[::1] owners

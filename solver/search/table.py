@@ -13,12 +13,18 @@ from array import array
 from dataclasses import fields
 from typing import Any
 
+from solver.kernel_options import KernelOptions
 from solver.patterns import build_tables
 
 try:
     import cython
 except ImportError:
     from solver import _cython as cython
+
+if not cython.compiled:
+    from solver.integer_rules import IntegerRules
+else:
+    from cython.cimports.solver.integer_rules import IntegerRules
 
 COMPILED: bool = bool(cython.compiled)
 
@@ -43,10 +49,12 @@ def _pattern_tables() -> list[Any]:
 
 
 @cython.cclass
-class Table:
+class Table(IntegerRules):
     """The pattern tables, and a table of bounds of its own; its fields are in ``table.pxd``."""
 
-    def __init__(self) -> None:
+    def __init__(self, options: KernelOptions) -> None:
+        """Set the options; the table is empty."""
+        super().__init__(options)
         (
             self.count,
             self.owners,

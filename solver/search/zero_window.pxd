@@ -4,13 +4,6 @@ from solver.search.table cimport Table
 cdef class ZeroWindow(Table):
     # States looked at so far.
     cdef long long nodes
-    # The options.
-    cdef int bonus
-    cdef bint break_on_void
-    cdef bint spades_only
-    cdef bint queen_any_time
-    cdef bint trump
-    cdef bint barred
 
     cdef bint _reach(self, long long state, int goal) noexcept nogil
     cdef bint _lead(self, long long state, int goal) noexcept nogil
@@ -33,4 +26,4 @@ cdef class ZeroWindow(Table):
         int reply,
         int goal,
     ) noexcept nogil
-    cdef bint _breaks(self, long long state) noexcept nogil
+    cdef bint _state_breaks(self, long long state) noexcept nogil

@@ -16,6 +16,7 @@ exact value (:mod:`solver.search.root`).
 
 from __future__ import annotations
 
+from solver.kernel_options import KernelOptions
 from solver.search import states
 
 try:
@@ -47,24 +48,10 @@ WIDE = cython.declare(cython.int, 255)
 class ZeroWindow(Table):
     """Whether South can reach a threshold from a state; its fields are in ``zero_window.pxd``."""
 
-    def __init__(
-        self,
-        bonus: int,
-        break_on_void: bool,
-        spades_only: bool,
-        queen_any_time: bool,
-        trump: bool,
-        barred: bool,
-    ) -> None:
-        """Set the options, as :class:`solver.search.kernel.Kernel` has them."""
-        super().__init__()
+    def __init__(self, options: KernelOptions) -> None:
+        """Set the options; nothing has been looked at."""
+        super().__init__(options)
         self.nodes = 0
-        self.bonus = bonus
-        self.break_on_void = break_on_void
-        self.spades_only = spades_only
-        self.queen_any_time = queen_any_time
-        self.trump = trump
-        self.barred = barred
 
     @cython.cfunc
     @cython.nogil
@@ -286,14 +273,14 @@ class ZeroWindow(Table):
             state |= TOOK << winner
             if (state >> TOOK_BIT & 3) == 3:
                 state &= ~MOON
-        if not state & BROKEN and (breaks or self._breaks(state)):
+        if not state & BROKEN and (breaks or self._state_breaks(state)):
             state |= BROKEN
         return self._reach(state, goal)
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _breaks(self, state: cython.longlong) -> cython.bint:
+    def _state_breaks(self, state: cython.longlong) -> cython.bint:
         """Whether hearts count as broken after a trick: a hand of only spades, or no heart left."""
         held: cython.int = self.owners[state >> 30 & SUIT_MASK]
         if held == 0:
