@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from solver.errors import CardError, counted
@@ -121,6 +122,20 @@ SHORT_INDEX: dict[Card, int] = {card: index for index, card in enumerate(SHORT_D
 """Index of a card in :data:`SHORT_DECK`."""
 
 QUEEN_OF_SPADES: Card = card_of(Suit.SPADES, Rank.QUEEN)
+
+
+def card_bits(cards: Iterable[Card]) -> int:
+    """Cards of :data:`SHORT_DECK` as a set of bits, 2C the lowest."""
+    bits = 0
+    for card in cards:
+        bits |= 1 << SHORT_INDEX[card]
+    return bits
+
+
+@lru_cache(maxsize=1 << 14)
+def cards_of(bits: int) -> tuple[Card, ...]:
+    """The cards of a set of bits, in card order."""
+    return tuple(card for index, card in enumerate(SHORT_DECK) if bits >> index & 1)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.cards import SHORT_DECK, SHORT_INDEX, Card
+from solver.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits
 from solver.kernel_options import KernelOptions
 from solver.position import Position
 from solver.rules import RuleSet
@@ -43,14 +43,6 @@ class Solution:
 def make_kernel(rules: RuleSet) -> Kernel:
     """A kernel with a cold table for these options."""
     return Kernel(KernelOptions.of(rules))
-
-
-def card_bits(cards: Sequence[Card]) -> int:
-    """Cards as a set of bits, 2C the lowest."""
-    bits = 0
-    for card in cards:
-        bits |= 1 << SHORT_INDEX[card]
-    return bits
 
 
 def card_margins(kernel: Kernel, position: Position, guess: int = 0) -> list[int]:

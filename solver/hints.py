@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from solver.cards import SHORT_DECK, SHORT_INDEX, Card
-from solver.double_dummy import card_bits, make_kernel
+from solver.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits
+from solver.double_dummy import make_kernel
 from solver.errors import PositionError
 from solver.match_score import IN_PLAY, chance_after, points_of
 from solver.position import View
@@ -211,7 +211,7 @@ def price_worlds(
     for world in possible:
         if cancelled is not None and cancelled():
             raise Cancelled
-        other = card_bits(world.other)
+        other = world.held
         hands = (own, other) if view.seat == 0 else (other, own)
         margins = kernel.margins(hands, view.leader, led, view.broken, view.taken, guess)
         guess = max(margins)

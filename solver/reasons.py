@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.cards import QUEEN_OF_SPADES, SHORT_INDEX, Card, Rank, Suit, card_of
-from solver.double_dummy import card_bits
+from solver.cards import QUEEN_OF_SPADES, SHORT_INDEX, Card, Rank, Suit, card_bits, card_of
 from solver.position import View
 from solver.rules import Trump
 from solver.search import Kernel
@@ -111,7 +110,7 @@ class Evidence:
         own = card_bits([held for held in view.hand if held != card])
         replies = []
         for world in self.possible:
-            other = card_bits(world.other)
+            other = world.held
             hands = (own, other) if view.seat == 0 else (other, own)
             broken = view.broken or view.rules.play_breaks(card, view.hand, ())
             margins = self.kernel.margins(hands, view.seat, SHORT_INDEX[card], broken, view.taken)

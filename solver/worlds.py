@@ -12,10 +12,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from solver.cards import Card
+from solver.cards import SHORT_INDEX, Card, card_bits, cards_of
 from solver.errors import PositionError
+from solver.integer_rules import IntegerRules
+from solver.kernel_options import KernelOptions
 from solver.position import SEAT_NAMES, View
-from solver.rules import SEATS, RuleSet, opening_card
+from solver.rules import CLUBS_UP, RuleSet
+
+CLUBS = card_bits(CLUBS_UP)
+NO_CARD = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,26 +28,23 @@ class World:
     """A possible deal, as far as the viewer cannot see it.
 
     Attributes:
-        other: the cards the other player holds now, in card order.
+        held: the cards the other player holds now, as bits.
         dead: the two dead cards, in card order.
         broken: whether hearts are broken in it.
     """
 
-    other: tuple[Card, ...]
+    held: int
     dead: tuple[Card, ...]
     broken: bool = False
 
+    @property
+    def other(self) -> tuple[Card, ...]:
+        """The cards the other player holds now, in card order."""
+        return cards_of(self.held)
+
 
 class Possibilities:
-    """The deals one seat cannot rule out, followed play by play.
-
-    Attributes:
-        rules: the options in force.
-        seat: whose knowledge it is.
-        hand: the cards the seat still holds.
-        leader: the seat that leads, or led, the trick; None before the first card.
-        trick: the cards on the table.
-    """
+    """The deals one seat cannot rule out, followed play by play."""
 
     def __init__(
         self,
@@ -61,55 +63,82 @@ class Possibilities:
             unseen: cards that may be dead.
             gone: cards known to be dealt to the other player, because it plays them later.
         """
-        self.rules = rules
-        self.seat = seat
-        self.hand = tuple(sorted(dealt))
-        self.leader: int | None = None
-        self.trick: tuple[Card, ...] = ()
+        self._rules = IntegerRules(KernelOptions.of(rules))
+        self._seat = seat
+        self._hand = card_bits(dealt)
+        self._leader: int | None = None
+        self._led = NO_CARD
+        self._plays = 0
         unseen = tuple(sorted(unseen))
-        gone = tuple(gone)
-        self._first = True
-        self._worlds = [
-            World(tuple(sorted((*(card for card in unseen if card not in dead), *gone))), dead)
-            for dead in combinations(unseen, 2)
-        ]
+        others = card_bits(unseen) | card_bits(gone)
+        self._worlds = [World(others & ~card_bits(dead), dead) for dead in combinations(unseen, 2)]
 
     def advance(self, card: Card) -> None:
         """Follow one play: keep the deals in which it was legal."""
-        own = card in self.hand
-        if self.leader is None:
-            self.leader = self.seat if own else 1 - self.seat
-        mover = (self.leader + len(self.trick)) % SEATS
-        trick = (*self.trick, card)
-        complete = len(trick) == SEATS
-        hand = tuple(held for held in self.hand if held != card) if own else self.hand
+        index = SHORT_INDEX[card]
+        own = bool(self._hand >> index & 1)
+        if self._leader is None:
+            self._leader = self._seat if own else 1 - self._seat
+        mover = self._leader if self._led < 0 else 1 - self._leader
+        if not self._plays:
+            self._open(index, mover)
+        elif own:
+            self._follow_own(index)
+        else:
+            self._follow_other(index)
+        self._plays += 1
+        if self._led < 0:
+            self._led = index
+            return
+        if self._rules.beats(self._led, index):
+            self._leader = mover
+        self._led = NO_CARD
+        self._worlds = [self._after_trick(world) for world in self._worlds]
+
+    def _open(self, index: int, mover: int) -> None:
+        """Keep the deals in which the seat that opened holds the lowest club, and it is this."""
+        card = 1 << index
+        own = mover == self._seat
         kept = []
         for world in self._worlds:
-            holding = self.hand if own else world.other
-            if not self._legal(card, mover, holding, world):
-                continue
-            broken = world.broken or self.rules.play_breaks(card, holding, self.trick)
-            other = world.other if own else tuple(held for held in holding if held != card)
-            if complete and not broken:
-                broken = self.rules.trick_breaks((hand, other))
-            kept.append(World(other, world.dead, broken))
+            clubs = (self._hand | world.held) & CLUBS
+            if clubs & -clubs == card and (self._hand if own else world.held) & card:
+                held = world.held if own else world.held & ~card
+                kept.append(World(held, world.dead, world.broken))
         self._worlds = kept
-        self.hand = hand
-        self._first = self._first and not complete
-        self.trick = () if complete else trick
-        if complete:
-            self.leader = (self.leader + self.rules.trick_winner(trick)) % SEATS
+        self._hand &= ~card
 
-    def _legal(self, card: Card, mover: int, holding: tuple[Card, ...], world: World) -> bool:
-        if card not in holding:
-            return False
-        if self._first and not self.trick:
-            hands = (self.hand, world.other) if self.seat == 0 else (world.other, self.hand)
-            return opening_card(hands) == (mover, card)
-        legal = self.rules.legal_cards(
-            holding, self.trick, broken=world.broken, first_trick=self._first
-        )
-        return card in legal
+    def _follow_own(self, index: int) -> None:
+        """Follow a play of the seat itself: of the deals only ``broken`` bears on it."""
+        kept = []
+        legal = [self._may_play(self._hand, broken) >> index & 1 for broken in (False, True)]
+        breaks = self._rules.breaks(index, self._hand, self._led)
+        for world in self._worlds:
+            if legal[world.broken]:
+                kept.append(World(world.held, world.dead, True) if breaks else world)
+        self._worlds = kept
+        self._hand &= ~(1 << index)
+
+    def _follow_other(self, index: int) -> None:
+        """Follow a play of the other seat, from the hand that it has in each deal."""
+        kept = []
+        card = 1 << index
+        for world in self._worlds:
+            held = world.held
+            if held & card and self._may_play(held, world.broken) & card:
+                broken = world.broken or self._rules.breaks(index, held, self._led)
+                kept.append(World(held & ~card, world.dead, broken))
+        self._worlds = kept
+
+    def _may_play(self, hand: int, broken: bool) -> int:
+        """The cards of a hand that may be played now, as bits."""
+        return self._rules.legal(hand, self._led, broken, self._plays == 1)
+
+    def _after_trick(self, world: World) -> World:
+        """A deal after a trick that is complete."""
+        if world.broken or not self._rules.trick_breaks(self._hand, world.held):
+            return world
+        return World(world.held, world.dead, True)
 
     def possible(self, broken: bool) -> tuple[World, ...]:
         """The deals in which hearts are now broken, or not, as they are.
@@ -117,9 +146,14 @@ class Possibilities:
         Before the first card the seat is taken to lead.
         """
         worlds = (world for world in self._worlds if world.broken is broken)
-        if self.leader is not None:
+        if self._leader is not None:
             return tuple(worlds)
-        return tuple(world for world in worlds if opening_card((self.hand, world.other))[0] == 0)
+        return tuple(world for world in worlds if self._opens(world))
+
+    def _opens(self, world: World) -> bool:
+        """Whether the seat itself holds the lowest club."""
+        clubs = (self._hand | world.held) & CLUBS
+        return bool(self._hand & clubs & -clubs)
 
 
 def worlds(view: View) -> tuple[World, ...]:

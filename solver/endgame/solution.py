@@ -6,8 +6,7 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from solver.cards import SHORT_DECK, SHORT_INDEX, Card
-from solver.double_dummy import card_bits
+from solver.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits
 from solver.endgame.equilibrium import Equilibrium
 from solver.endgame.tree import COMPILED, EndgameTree
 from solver.errors import HeartsError, PositionError

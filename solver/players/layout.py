@@ -1,8 +1,8 @@
 """A lie of the cards being played on, on integers, with what each side has shown.
 
-The players that look ahead move thousands of hands a second, so the step of a play is
-restated here on bits; a property test holds it to :class:`solver.position.Position`.
-Which cards are legal is not restated: the kernel prices legal cards only.
+The players that look ahead move thousands of hands a second, so a play is followed here on
+bits, by the rules that the kernels use (:mod:`solver.integer_rules`); a property test holds
+it to :class:`solver.position.Position`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import combinations
 
-from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, SHORT_INDEX, Suit
+from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, SHORT_INDEX, Suit, card_bits
 from solver.deal import DEAD_PAIRS
-from solver.double_dummy import card_bits
 from solver.generator import Generator
+from solver.integer_rules import IntegerRules
+from solver.kernel_options import KernelOptions
 from solver.position import View
-from solver.rules import BreakOn, RuleSet, Trump
+from solver.rules import RuleSet
 from solver.worlds import World
 
 ALL_CARDS = (1 << len(SHORT_DECK)) - 1
@@ -40,10 +41,11 @@ class Layout:
         taken: points in the tricks won by each seat.
     """
 
-    __slots__ = ("broken", "hands", "lacks", "leader", "led", "played", "rules", "taken")
+    __slots__ = ("_bits", "broken", "hands", "lacks", "leader", "led", "played", "rules", "taken")
 
     def __init__(self, rules: RuleSet, south: int, north: int, leader: int) -> None:
         self.rules = rules
+        self._bits = IntegerRules(KernelOptions.of(rules))
         self.hands = [south, north]
         self.lacks = [0, 0]
         self.played = 0
@@ -67,6 +69,7 @@ class Layout:
         """A layout that can be played on without changing this one."""
         other = object.__new__(Layout)
         other.rules = self.rules
+        other._bits = self._bits
         other.hands = [*self.hands]
         other.lacks = [*self.lacks]
         other.played = self.played
@@ -90,38 +93,32 @@ class Layout:
 
     def _lead(self, card: int) -> None:
         seat = self.leader
-        suit = SUITS[card // CARDS_A_SUIT]
         if not self.played:
             lower = (1 << card) - 1
             self.lacks = [lower, lower]
-        if suit == HEARTS and not self.broken:
+        if SUITS[card // CARDS_A_SUIT] == HEARTS and not self.broken:
             self.lacks[seat] |= ALL_CARDS & ~HEARTS
-            self.broken = True
-        self.hands[seat] &= ~(1 << card)
-        self.played |= 1 << card
+        self._put(seat, card)
         self.led = card
 
     def _reply(self, card: int) -> None:
         seat = 1 - self.leader
         led = self.led
-        suit, led_suit = SUITS[card // CARDS_A_SUIT], SUITS[led // CARDS_A_SUIT]
-        if suit != led_suit:
-            if card != QUEEN or not self.rules.queen_any_time:
-                self.lacks[seat] |= led_suit
-            void = not self.hands[seat] & led_suit
-            if suit == HEARTS or (void and self.rules.break_on is BreakOn.VOID):
-                self.broken = True
-        elif suit == HEARTS:
-            self.broken = True
-        self.hands[seat] &= ~(1 << card)
-        self.played |= 1 << card
-        trumped = suit == HEARTS and self.rules.trump is Trump.HEARTS
-        if card > led if suit == led_suit else trumped:
+        follows = card // CARDS_A_SUIT == led // CARDS_A_SUIT
+        if not follows and (card != QUEEN or not self.rules.queen_any_time):
+            self.lacks[seat] |= SUITS[led // CARDS_A_SUIT]
+        self._put(seat, card)
+        if self._bits.beats(led, card):
             self.leader = seat
         self.taken[self.leader] += POINTS[card] + POINTS[led]
         self.led = NO_CARD
-        if not self.broken and self.rules.spades_only_breaks:
-            self.broken = any(hand and not hand & ~SPADES for hand in self.hands)
+        self.broken = self.broken or self._bits.trick_breaks(*self.hands)
+
+    def _put(self, seat: int, card: int) -> None:
+        """Take a card out of its hand, onto the table."""
+        self.broken = self.broken or self._bits.breaks(card, self.hands[seat], self.led)
+        self.hands[seat] &= ~(1 << card)
+        self.played |= 1 << card
 
     def margin(self, seat: int) -> int:
         """Margin of the finished hand for ``seat``."""

@@ -16,9 +16,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, inf, log
 
-from solver.cards import SHORT_DECK, SHORT_INDEX, Card
+from solver.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits, cards_of
 from solver.deal import DEAD_PAIRS
-from solver.double_dummy import card_bits
 from solver.hints import Cancelled
 from solver.players.casual import rule_of_thumb
 from solver.players.choice import EQUAL
@@ -114,7 +113,7 @@ class Reader:
         for world in possible:
             if cancelled is not None and cancelled():
                 raise Cancelled
-            held = card_bits(world.other)
+            held = world.held
             found = [self._logs(view, decision, held) for decision in decisions]
             logs.append([sum(each) for each in zip(*found, strict=True)] if found else [0.0])
         highest = max(max(each) for each in logs)
@@ -178,8 +177,8 @@ def _thumb_share(view: View, decision: _Decision, hand: int, legal: Sequence[int
         _Glimpse(
             view.rules,
             1 - view.seat,
-            _cards(hand),
-            _cards(ALL_CARDS & ~(hand | decision.played)),
+            cards_of(hand),
+            cards_of(ALL_CARDS & ~(hand | decision.played)),
             (SHORT_DECK[led],) if led >= 0 else (),
             decision.taken,
         ),
@@ -190,10 +189,6 @@ def _thumb_share(view: View, decision: _Decision, hand: int, legal: Sequence[int
     return 1 / len(best) if SHORT_DECK[decision.card] in best else 0.0
 
 
-def _cards(bits: int) -> tuple[Card, ...]:
-    return tuple(card for index, card in enumerate(SHORT_DECK) if bits >> index & 1)
-
-
 def _decisions(view: View, world: World) -> list[_Decision]:
     """The opponent's plays so far but a first one, which is forced.
 
@@ -202,7 +197,7 @@ def _decisions(view: View, world: World) -> list[_Decision]:
     cards = [SHORT_INDEX[card] for card in view.plays]
     own = card_bits(view.dealt)
     later = card_bits([card for card in view.plays if card not in view.dealt])
-    other = card_bits(world.other) | later
+    other = world.held | later
     hands = (own, other) if view.seat == 0 else (other, own)
     first = view.seat_of(view.plays[0]) if view.plays else view.seat
     layout = Layout(view.rules, *hands, first)

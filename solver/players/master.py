@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from solver.cards import SHORT_INDEX, Card
 from solver.deal import DEAD_PAIRS
-from solver.double_dummy import card_bits
 from solver.endgame.choice import TRICKS, endgame_choice
 from solver.generator import Generator
 from solver.players.appraisal import Appraisal, Appraiser, in_play
@@ -134,7 +133,7 @@ class Master:
             for place, (index, weight) in enumerate(followed):
                 world = appraisal.possible[index]
                 layout = start.copy()
-                layout.hands[1 - view.seat] = card_bits(world.other)
+                layout.hands[1 - view.seat] = world.held
                 layout.broken = world.broken
                 layout.play(SHORT_INDEX[card])
                 lines.append(Line(place, weight, layout))

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from solver import Card, Position, View
-from solver.cards import SHORT_INDEX
-from solver.double_dummy import card_bits, make_kernel
+from solver.cards import SHORT_INDEX, card_bits
+from solver.double_dummy import make_kernel
 from solver.players.layout import ALL_CARDS, NO_CARD, Layout, possible_hands
 from solver.search import UNKNOWN
 from solver.worlds import worlds

@@ -10,9 +10,9 @@ from math import inf, log
 import pytest
 
 from solver import Card, Deal, Position, Record, RuleSet, View
-from solver.cards import SHORT_INDEX
+from solver.cards import SHORT_INDEX, card_bits
 from solver.deal import random_deal_number
-from solver.double_dummy import card_bits, make_kernel
+from solver.double_dummy import make_kernel
 from solver.endgame.choice import endgame_strategy
 from solver.generator import Generator
 from solver.hints import Cancelled
