@@ -29,7 +29,13 @@ KERNELS = (
     "solver.endgame.tree",
     "solver.endgame.equilibrium",
 )
-"""The modules that can be compiled, each to an extension module beside its source."""
+"""The modules that can be compiled, each to an extension module beside its source.
+
+``setup.py`` takes the list from here, running this file alone.
+"""
+
+SHARED = "solver._shared"
+"""The extension module, written by Cython alone, that all compiled kernels lean on."""
 
 
 class _SourceFinder(MetaPathFinder):
@@ -53,7 +59,9 @@ def prefer_source() -> None:
     That is when ``HEARTS2_PURE`` is set and not 0, and when an extension module is missing:
     a class that is laid over several modules must not be compiled in part.
     """
-    if os.environ.get("HEARTS2_PURE", "0") not in ("", "0") or not all(map(_is_built, KERNELS)):
+    if os.environ.get("HEARTS2_PURE", "0") not in ("", "0") or not all(
+        map(_is_built, (SHARED, *KERNELS))
+    ):
         sys.meta_path.insert(0, _SourceFinder())
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from solver import search
-from solver._pure import KERNELS
+from solver._pure import KERNELS, SHARED
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = "Position, View, Record, RuleSet, Deal, solve, hint, analyse"
@@ -94,12 +94,22 @@ def test_the_kernels_run_all_compiled_or_all_from_source() -> None:
     assert sources == (set() if search.COMPILED else set(KERNELS))
 
 
-@pytest.mark.parametrize("missing", KERNELS)
+def test_the_compiled_kernels_lean_on_the_shared_module_and_the_others_do_not() -> None:
+    """The code for memoryviews is compiled once, not into every kernel."""
+    code = f"""
+import sys, solver.search as s
+print(s.COMPILED, {SHARED!r} in sys.modules)
+"""
+    assert fresh(code, HEARTS2_PURE="0") in ("True True", "False False")
+    assert fresh(code, HEARTS2_PURE="1") == "False False"
+
+
+@pytest.mark.parametrize("missing", [*KERNELS, SHARED])
 def test_one_extension_module_missing_has_all_run_from_source(tmp_path: Path, missing: str) -> None:
     """The other modules are there, and empty: to load one of them is an error."""
     no_binaries = shutil.ignore_patterns("*.so", "*.pyd", "*.c", "__pycache__")
     shutil.copytree(ROOT / "solver", tmp_path / "solver", ignore=no_binaries)
-    for kernel in set(KERNELS) - {missing}:
+    for kernel in {*KERNELS, SHARED} - {missing}:
         bare = tmp_path.joinpath(*kernel.split("."))
         bare.with_name(bare.name + EXTENSION_SUFFIXES[0]).touch()
     code = f"""
@@ -113,12 +123,15 @@ for kernel in {KERNELS}:
     assert told == str(tmp_path / "solver" / "__init__.py")
 
 
-def test_the_kernels_are_those_that_the_project_compiles() -> None:
+def test_the_kernels_are_named_in_one_place_and_known_to_mypy() -> None:
+    """``setup.py`` takes them from ``solver._pure``; mypy can only be given a list of its own."""
     listed = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
-    modules = {module["name"]: module for module in listed["setuptools"]["ext-modules"]}
-    assert set(modules) == set(KERNELS)
-    assert all(module["optional"] for module in modules.values())
+    assert "ext-modules" not in listed["setuptools"]
     assert any(set(item["module"]) == set(KERNELS) for item in listed["mypy"]["overrides"])
+    setup = (ROOT / "setup.py").read_text(encoding="utf-8")
+    assert not [kernel for kernel in KERNELS if kernel in setup]
+    made = {path.with_suffix("") for path in (ROOT / "solver").rglob("*.pxd")}
+    assert made <= {ROOT.joinpath(*kernel.split(".")) for kernel in KERNELS}
 
 
 def test_both_kernels_give_the_same_answers() -> None:
