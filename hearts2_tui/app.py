@@ -29,6 +29,7 @@ from hearts2_tui.screens.table.actions import TableActions
 from hearts2_tui.screens.table.base import TableBase
 from hearts2_tui.screens.table.felt_frame import FeltFrame
 from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.storage.errors import Lost, StoreError
 from hearts2_tui.storage.settings import (
     Settings,
     SettingsError,
@@ -38,12 +39,16 @@ from hearts2_tui.storage.settings import (
 )
 from hearts2_tui.storage.store import Store
 from hearts2_tui.themes import FELT_DARK, THEMES, Deck
+from hearts2_tui.widgets.bars import TopLine
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
 from solver.errors import HeartsError
 from solver.rules import RuleSet
 
 DECKS = ("two", "four", "ascii")
+SAVE_AGAIN = 5.0
+"""Seconds after which what could not be saved is tried again."""
+
 TERMINATED = 143
 """The exit code after SIGTERM: that of programs that do not heed it."""
 
@@ -53,7 +58,8 @@ class HeartsApp(App[None]):
 
     Attributes:
         settings: what the player has chosen.
-        told: the trouble with saving that was told last, so that it is told once.
+        told: the trouble with saving that was told last, or nothing where all is saved.
+        lost: what to say when the program has ended and not everything could be saved.
     """
 
     TITLE = "Hearts"
@@ -82,6 +88,7 @@ class HeartsApp(App[None]):
             self._problems.append(notice(problems))
         self.settings = settings
         self.told = ""
+        self.lost: Lost | None = None
         self._store = store
         self._session = session
 
@@ -96,6 +103,11 @@ class HeartsApp(App[None]):
         if self._store is None:
             self._store = Store()
         return self._store
+
+    @property
+    def unsaved(self) -> StoreError | None:
+        """Why not everything is saved, or None where all is."""
+        return None if self._store is None else self._store.trouble
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the table, for themes that do not name them."""
@@ -124,6 +136,32 @@ class HeartsApp(App[None]):
                 self._problems.append(self.told)
         for problem in dict.fromkeys(filter(None, self._problems)):
             self.notify(problem, severity="warning", timeout=12, markup=False)
+        self.set_interval(SAVE_AGAIN, self.save_again)
+
+    # -- saving --------------------------------------------------------------------------
+
+    def save_again(self) -> None:
+        """Try again to save what could not be, beside the play."""
+        if self.unsaved is not None:
+            self.run_worker(self._retry, thread=True, group="saving", exclusive=True)
+
+    def _retry(self) -> None:
+        self.store.retry()
+        self.call_from_thread(self.tell_saving)
+
+    def tell_saving(self) -> None:
+        """Tell, once, that something cannot be saved, or that all is saved again."""
+        trouble = str(self.unsaved or "")
+        if trouble == self.told:
+            return
+        if trouble:
+            self.notify(trouble, severity="warning", timeout=12, markup=False)
+        else:
+            self.notify(_("Everything is saved again."), timeout=6)
+        self.told = trouble
+        for screen in self.screen_stack:
+            for line in screen.query(TopLine):
+                line.repaint()
 
     def _heed_termination(self) -> None:
         """Give the terminal back before ending on SIGTERM; systems without it have none."""
@@ -141,7 +179,7 @@ class HeartsApp(App[None]):
     def on_unmount(self) -> None:
         """Let go of the store."""
         if self._store is not None:
-            self._store.close()
+            self.lost = self._store.close()
 
     def _fatal_error(self) -> None:
         """End with one line; Textual would show a traceback with everything in it."""

@@ -79,8 +79,7 @@ def play(plain: bool) -> None:
     if plain:
         from hearts2_tui.plain.game import run_plain
 
-        run_plain()
-        return
+        sys.exit(run_plain())
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("the table needs a terminal, expected play --plain here")
     if codecs.lookup(sys.stdout.encoding).name != "utf-8":
@@ -92,7 +91,9 @@ def play(plain: bool) -> None:
 
     app = HeartsApp()
     app.run()
-    sys.exit(app.return_code or 0)
+    if app.lost is not None:
+        click.echo(str(app.lost), err=True)
+    sys.exit(app.return_code or int(app.lost is not None))
 
 
 @commands.command()

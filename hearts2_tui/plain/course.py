@@ -33,8 +33,8 @@ class Course:
     def __init__(self, store: Store, settings: Settings, seed: int | None = None) -> None:
         self._store = store
         self.settings = settings
-        resumed = resume(store)
         self._trouble = str(store.trouble or "")
+        resumed = resume(store)
         self.sit(resumed or usual(settings).begin(store, settings, seed))
 
     def sit(self, session: AnySession) -> None:
@@ -56,8 +56,6 @@ class Course:
 
     def greet(self) -> None:
         """Where the match stands, and what can be done."""
-        if self._trouble:
-            self.say(self._trouble)
         self.say(*self.voice.opening())
         if self.session.person_to_move and self.session.record.plays:
             self.say_where()
@@ -69,14 +67,26 @@ class Course:
         if self.session.phase in OVER:
             self._say_end()
         else:
-            self.say(*self.voice.turn(table=True))
+            self._say_turn(table=True)
 
     def say_farewell(self) -> None:
         """What becomes of the match when the player leaves."""
-        self.say(self._trouble or _("Kept. The next start goes on from here."))
+        self._store.retry()
+        if self._store.trouble is None:
+            self.say(_("Kept. The next start goes on from here."))
 
     def _say_end(self) -> None:
         self.say(*self.voice.end())
+        self._say_unsaved()
+
+    def _say_turn(self, *, table: bool = False) -> None:
+        self.say(*self.voice.turn(table=table))
+        self._say_unsaved()
+
+    def _say_unsaved(self) -> None:
+        """Say at every turn that the game is not saved, as long as it is not."""
+        if self._store.trouble is not None:
+            self.say(_("Not saved."))
 
     def _say_play(self, before: Position | ClassicPosition) -> None:
         """What the last card did: the trick it completed, hearts broken.
@@ -89,9 +99,10 @@ class Course:
             self.say(_("Hearts are broken."))
 
     def _say_trouble(self) -> None:
-        trouble = str(self.session.trouble or "")
-        if trouble and trouble != self._trouble:
-            self.say(trouble)
+        """Tell, once, that something cannot be saved, or that all is saved again."""
+        trouble = str(self._store.trouble or "")
+        if trouble != self._trouble:
+            self.say(trouble or _("Everything is saved again."))
         self._trouble = trouble
 
     # -- playing --------------------------------------------------------------------
@@ -121,14 +132,14 @@ class Course:
             self._say_end()
             return
         if session.phase is not Phase.PLAYING:
-            self.say(*self.voice.turn())
+            self._say_turn()
             return
         legal = session.position.legal_cards()
         if len(legal) == 1 and self.settings.play_forced:
             self.say(_("{card} is forced.").format(card=legal[0]))
             self._play(legal[0])
             return
-        self.say(*self.voice.turn())
+        self._say_turn()
 
     def _pass(self, text: str) -> None:
         session = self.session
@@ -151,7 +162,7 @@ class Course:
         assert isinstance(session, ClassicSession)
         choices = {"off": MoonChoice.SUBTRACT, "on": MoonChoice.ADD}
         if word not in choices:
-            self.say(*self.voice.turn())
+            self._say_turn()
             return
         session.choose_moon(choices[word])
         self._say_trouble()

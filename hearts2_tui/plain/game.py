@@ -20,11 +20,14 @@ from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
 
 
-def run_plain(lines: TextIO | None = None) -> None:
+def run_plain(lines: TextIO | None = None) -> int:
     """Play on standard input and output until ``quit`` or the end of the input.
 
     Args:
         lines: where the player's lines come from; standard input when None.
+
+    Returns:
+        The exit code: 0, or 1 where what was played could not be saved.
     """
     lines = lines or sys.stdin
     if isinstance(lines, TextIOWrapper):
@@ -39,7 +42,10 @@ def run_plain(lines: TextIO | None = None) -> None:
             if not game.answer(line.strip()):
                 break
     finally:
-        store.close()
+        lost = store.close()
+    if lost is not None:
+        print(lost, flush=True)
+    return int(lost is not None)
 
 
 def _lines(source: TextIO) -> Iterator[str]:

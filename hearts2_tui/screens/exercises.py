@@ -257,7 +257,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
         given_up = self._hint.given_up(self.answer)
         self._round.note(given_up)
         self._store.keep_answer(*exercise.key, given_up)
-        self.tell_once(self._store.trouble)
+        self.house.tell_saving()
         self.showing.advice = Advice(hint=self._hint, opponent=question.names[question.other])
 
     # -- keys ------------------------------------------------------------------------

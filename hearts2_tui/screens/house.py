@@ -19,11 +19,12 @@ class House(Protocol):
 
     Attributes:
         settings: those in force.
-        told: the trouble with saving that was told last, so that it is told once.
     """
 
     settings: Settings
-    told: str
+
+    def tell_saving(self) -> None:
+        """Tell, once, that something cannot be saved, or that all is saved again."""
 
     def new_session(
         self,

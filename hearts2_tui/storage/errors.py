@@ -10,7 +10,13 @@ from hearts2_tui.wording.language import _, ngettext
 
 
 class StoreError(Exception):
-    """Something about keeping the game that the player should know; ``str`` is the message."""
+    """Something about keeping the game that the player should know; ``str`` is the message.
+
+    Attributes:
+        reason: for what keeps the game from being saved, why in a few words.
+    """
+
+    reason = ""
 
 
 class SecondCopy(StoreError):
@@ -26,6 +32,7 @@ class DiskFull(StoreError):
     """There is no room left; the game goes on and is kept as soon as there is."""
 
     def __init__(self, path: Path) -> None:
+        self.reason = _("the disk is full")
         super().__init__(
             _("The disk is full: the game goes on but is not saved in {path}.").format(path=path)
         )
@@ -35,6 +42,7 @@ class Unwritable(StoreError):
     """The folder or the disk cannot be written; the game goes on in memory."""
 
     def __init__(self, path: Path, reason: str) -> None:
+        self.reason = reason
         super().__init__(
             _("{path} cannot be written ({reason}): the game goes on but is not saved.").format(
                 path=path, reason=reason
@@ -43,9 +51,10 @@ class Unwritable(StoreError):
 
 
 class Busy(StoreError):
-    """Another program holds the database; the game is kept at the next play."""
+    """Another program holds the database; the game is kept as soon as it lets go."""
 
     def __init__(self, path: Path) -> None:
+        self.reason = _("another program uses it")
         super().__init__(
             _(
                 "{path} is in use by another program: saving is tried again at the next card."
@@ -57,6 +66,7 @@ class DamagedDatabase(StoreError):
     """The database is damaged and was set aside, or will be at the next start."""
 
     def __init__(self, path: Path, kept: Path | None) -> None:
+        self.reason = _("it is damaged")
         if kept is None:
             text = _("{path} is damaged: the game goes on but is not saved.").format(path=path)
         else:
@@ -112,6 +122,15 @@ class NewerDatabase(StoreError):
                 "{path} was made by a newer version of this program: it is left as it is, "
                 "and {instead} is used instead."
             ).format(path=path, instead=instead.name)
+        )
+
+
+class Lost(StoreError):
+    """The program ends and what was played could not be saved."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(
+            _("What was played is not saved in {path}: {reason}.").format(path=path, reason=reason)
         )
 
 

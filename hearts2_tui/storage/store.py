@@ -21,6 +21,7 @@ from hearts2_tui.storage.errors import (
     DamagedHands,
     DamagedMatch,
     DamagedMatches,
+    Lost,
     StoreError,
 )
 from hearts2_tui.storage.ledger import WAITING_PLACE, Ledger, Write
@@ -78,9 +79,14 @@ class Store:
         """Try again to save what is not; :attr:`trouble` says whether that was in vain."""
         self._ledger.retry()
 
-    def close(self) -> None:
-        """Write what is still waiting, if that can be done, and let go of the file."""
+    def close(self) -> Lost | None:
+        """Write what is still waiting, if that can be done, and let go of the file.
+
+        Returns:
+            What to tell the player where something could not be written: it is gone.
+        """
         self._ledger.close()
+        return None if self.trouble is None else Lost(self.path, self.trouble.reason)
 
     # -- the match in progress ---------------------------------------------------
 

@@ -11,13 +11,17 @@ from textual.keys import format_key
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.painted import Painted
+from hearts2_tui.wording import _
 
 GAP = 2
 """Cells between entries."""
 
 
 class TopLine(Painted):
-    """The game at the left, the hand in the middle, the opponent at the right."""
+    """The game at the left, the hand in the middle, the opponent at the right.
+
+    While the application cannot save the game, it says so at the end of the line.
+    """
 
     DEFAULT_CSS = """
     TopLine { height: 1; padding: 0 1; background: $panel; }
@@ -36,8 +40,15 @@ class TopLine(Painted):
         """Paint as much as there is room for, the middle before the left."""
         left, middle, right = self._words
         look = self.look
-        edge = canvas.width - cell_len(right)
-        start = (canvas.width - cell_len(middle)) // 2
+        width = canvas.width
+        if getattr(self.app, "unsaved", None) is not None:
+            mark = _("not saved")
+            canvas.right(0, mark, look["warning"])
+            width -= cell_len(mark) + GAP
+            if cell_len(middle) + GAP + cell_len(right) > width:
+                right = ""
+        edge = width - cell_len(right)
+        start = (width - cell_len(middle)) // 2
         if start + cell_len(middle) + GAP > edge:
             start = max(0, edge - GAP - cell_len(middle))
         if cell_len(left) + GAP <= start:
@@ -45,7 +56,7 @@ class TopLine(Painted):
         else:
             start = 0
         canvas.text(start, 0, middle, look["foreground"])
-        canvas.right(0, right, look["quiet"])
+        canvas.text(edge, 0, right, look["quiet"])
 
 
 class ScoreLine(Painted):

@@ -11,6 +11,7 @@ from hearts2_tui.plain.game import PlainGame, run_plain
 from hearts2_tui.play.session import Phase
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
+from tests.app.test_saving import held
 
 CASUAL = Settings(opponent="casual")
 
@@ -168,3 +169,38 @@ def test_the_end_of_the_input_loses_nothing(
     second = said(capsys)
     assert hand in second.splitlines()
     assert second.endswith("Kept. The next start goes on from here.\n")
+
+
+def test_every_turn_says_that_the_game_is_not_saved_until_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    path = tmp_path / "hearts.db"
+    Store(path).close()
+    with held(path, "immediate"):
+        store = Store()
+        game = PlainGame(store, CASUAL, seed=1)
+        game.greet()
+        assert said(capsys).endswith("Not saved.\n")
+        play_on(game, 1)
+        assert said(capsys).endswith("Not saved.\n")
+    play_on(game, 1)
+    after = said(capsys)
+    assert "Everything is saved again." in after and "Not saved." not in after
+    assert not game.answer("quit")
+    assert said(capsys) == "Kept. The next start goes on from here.\n"
+    store.close()
+
+
+def test_leaving_with_something_unsaved_says_so_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    path = tmp_path / "hearts.db"
+    Store(path).close()
+    with held(path, "immediate"):
+        assert run_plain(io.StringIO("quit\n")) == 1
+    words = said(capsys)
+    assert words.endswith(f"What was played is not saved in {path}: another program uses it.\n")
+    assert "Kept" not in words
+    assert run_plain(io.StringIO("quit\n")) == 0

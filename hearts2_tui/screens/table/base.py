@@ -66,5 +66,5 @@ class TableBase(FeltFrame, Generic[SessionT]):
         super().notice(words, warning=warning)
 
     def report_trouble(self) -> None:
-        """Tell, once, why the last play could not be kept."""
-        self.tell_once(self.session.trouble)
+        """Tell, once, why the last play could not be kept, or that it is."""
+        self.house.tell_saving()

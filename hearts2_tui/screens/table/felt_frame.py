@@ -17,7 +17,6 @@ from textual.widgets import Static
 
 from hearts2_tui.screens.house import House
 from hearts2_tui.screens.table.scene import Showing
-from hearts2_tui.storage.errors import StoreError
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.bars import KeyBar, ScoreLine, TopLine
 from hearts2_tui.widgets.felt import Felt
@@ -127,12 +126,6 @@ class FeltFrame(Screen[None]):
         self.showing.notice = words
         self.showing.warning = warning
         self.show()
-
-    def tell_once(self, trouble: StoreError | None) -> None:
-        """Tell why something could not be kept, unless that was told last."""
-        if trouble is not None and str(trouble) != self.house.told:
-            self.house.told = str(trouble)
-            self.notify(str(trouble), severity="warning", timeout=12, markup=False)
 
     # -- keys and mouse ------------------------------------------------------------------
 

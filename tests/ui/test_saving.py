@@ -1,0 +1,97 @@
+"""A game that cannot be saved: marked on the screen as long as that is so, and told once."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import cast
+
+import pytest
+from textual.pilot import Pilot
+
+from hearts2_tui import app as application
+from hearts2_tui.app import HeartsApp
+from hearts2_tui.play.session import Session
+from hearts2_tui.screens.many.table import ManyTable
+from hearts2_tui.storage.store import Store
+from solver.classic.rules import ClassicRules
+from solver.rules import RuleSet
+from tests.app.test_saving import held
+from tests.ui.many import many_session
+from tests.ui.table import at_table, table_app, text, type_card
+
+MARK = "not saved"
+
+
+def told(app: HeartsApp) -> list[str]:
+    """What has been told and is still shown."""
+    return [str(each.message) for each in app._notifications]
+
+
+async def until(app: HeartsApp, pilot: Pilot[None], saved: bool) -> None:
+    """Wait for the application to have told whether the game is saved."""
+    for _wait in range(400):
+        await pilot.pause(0.01)
+        if (app.unsaved is None and not app.told) is saved:
+            return
+    raise AssertionError(f"never saved: {app.unsaved}")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 32)])
+@pytest.mark.parametrize("many", [False, True], ids=["two", "many"])
+async def test_the_mark_stands_until_the_timer_has_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], many: bool
+) -> None:
+    monkeypatch.setattr(application, "SAVE_AGAIN", 0.05)
+    Store(tmp_path / "hearts.db").close()
+    with ExitStack() as other:
+        other.enter_context(held(tmp_path / "hearts.db", "immediate"))
+        app = table_app(tmp_path)
+        session = (
+            many_session(app.store, ClassicRules(), 4)
+            if many
+            else Session.new(
+                app.store, rules=RuleSet(), levels=("", "casual"), names=("You", "C"), seed=8
+            )
+        )
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            assert isinstance(app.screen, ManyTable) is many
+            assert "in use by another program" in "".join(told(app))
+            app.clear_notifications()
+            await pilot.pause(0.2)
+            top = text(app).splitlines()[0]
+            assert MARK in top and "Hand 1" in top
+            assert told(app) == []
+            other.close()
+            await until(app, pilot, saved=True)
+            await pilot.pause()
+            assert MARK not in text(app)
+            assert told(app) == ["Everything is saved again."]
+    store = Store(tmp_path / "hearts.db")
+    assert store.notices == ()
+    assert store.current_game == session.match.game
+    store.close()
+
+
+async def test_the_mark_comes_with_a_play_that_cannot_be_saved(tmp_path: Path) -> None:
+    async with at_table(tmp_path, (80, 24)) as (table, pilot):
+        app = cast(HeartsApp, pilot.app)
+        assert MARK not in text(app)
+        with held(tmp_path / "hearts.db", "immediate"):
+            await type_card(table, pilot, table.session.position.legal_cards()[0])
+            await until(app, pilot, saved=False)
+            await pilot.pause()
+            assert MARK in text(app).splitlines()[0]
+    assert app.lost is None, "saved on leaving"
+
+
+async def test_leaving_with_something_unsaved_says_what_is_lost(tmp_path: Path) -> None:
+    with held(tmp_path / "hearts.db", "immediate"):
+        app = table_app(tmp_path)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+    assert app.lost is not None
+    assert str(app.lost) == (
+        f"What was played is not saved in {tmp_path / 'hearts.db'}: another program uses it."
+    )
