@@ -11,7 +11,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver.errors import CardError, counted
+from solver.errors import CardError, counted, shown
 
 
 class Suit(IntEnum):
@@ -88,7 +88,7 @@ class Card(NamedTuple):
         rank = parse_rank(body[:-1])
         suit = _SUITS.get(body[-1:])
         if rank is None or suit is None:
-            raise CardError(f"{text.strip()!r} is not a card")
+            raise CardError(f"{shown(text.strip())} is not a card")
         return card_of(suit, rank)
 
 
@@ -165,7 +165,7 @@ def parse_hand(text: str) -> tuple[Card, ...]:
     """
     parts = text.strip().split(".")
     if len(parts) != 4:
-        raise CardError(f"{text.strip()!r} has {counted(len(parts) - 1, 'dot')}, not 3")
+        raise CardError(f"{shown(text.strip())} has {counted(len(parts) - 1, 'dot')}, not 3")
     cards = []
     for suit, part in zip(Suit, parts, strict=True):
         for letter in part.replace("10", "T"):

@@ -16,7 +16,15 @@ class CardError(HeartsError):
 
 
 class RulesError(HeartsError):
-    """A rule set that cannot be: an unknown preset, option or value."""
+    """A rule set that cannot be: an unknown preset, option or value.
+
+    Attributes:
+        offset: where in the text of the rules the fault lies, counted from 0.
+    """
+
+    def __init__(self, problem: str, offset: int = 0) -> None:
+        super().__init__(problem)
+        self.offset = offset
 
 
 class DealError(HeartsError):
@@ -53,3 +61,13 @@ class RecordError(HeartsError):
 def counted(count: int, noun: str) -> str:
     """A number and what it counts, for a message: ``1 card``, ``2 cards``."""
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def brief(text: str) -> str:
+    """A piece of input as a message names it: short, and on one line where the piece is."""
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def shown(text: str) -> str:
+    """A piece of input as it is quoted in a message: short, on one line, nothing raw."""
+    return repr(brief(text))

@@ -7,12 +7,16 @@ field whose value is an enumeration member, on or off, or a whole number.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from enum import Enum
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from solver.errors import RulesError
+from solver.errors import RulesError, brief, shown
 
-Rules = TypeVar("Rules")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+Rules = TypeVar("Rules", bound="DataclassInstance")
 MOST_DIGITS = 9
 """The digits that a number may have."""
 
@@ -52,13 +56,13 @@ def value_of(name: str, default: object, text: str, choices: tuple[str, ...] | N
     choices = choices_of(default) if choices is None else choices
     if not choices:
         if not (text.isascii() and text.isdigit()):
-            raise RulesError(f"{name}={text}, expected a whole number")
+            raise RulesError(f"{name}={brief(text)}, expected a whole number")
         if len(text) > MOST_DIGITS:
             most = f"a whole number of at most {MOST_DIGITS} digits"
-            raise RulesError(f"{name}={text}, expected {most}")
+            raise RulesError(f"{name}={brief(text)}, expected {most}")
         return int(text)
     if text not in choices:
-        raise RulesError(f"{name}={text} is unknown, expected {' or '.join(choices)}")
+        raise RulesError(f"{name}={brief(text)} is unknown, expected {' or '.join(choices)}")
     return text == "on" if isinstance(default, bool) else type(default)(text)  # type: ignore[call-arg]
 
 
@@ -80,8 +84,8 @@ def parsed(
     text: str,
     presets: Mapping[str, Rules],
     options: Callable[[Rules], Mapping[str, tuple[str, ...]]],
-) -> tuple[Rules, dict[str, Any]]:
-    """The preset of a text and the values of the options it sets.
+) -> Rules:
+    """The rule set of a text.
 
     Args:
         text: as :func:`written` gives it.
@@ -91,19 +95,37 @@ def parsed(
 
     Raises:
         RulesError: unknown preset, unknown option, one that stands twice, or a value the
-            option does not take.
+            option does not take; it tells where in the text.
     """
-    name, *rest = (part.strip() for part in text.split(";"))
+    first, *rest = text.split(";")
+    name = first.strip()
     if name not in presets:
-        raise RulesError(f"unknown rules {name!r}, expected {' or '.join(presets)}")
-    preset = presets[name]
-    known = options(preset)
-    chosen: dict[str, Any] = {}
-    for part in filter(None, rest):
+        problem = f"unknown rules {shown(name)}, expected {' or '.join(presets)}"
+        raise RulesError(problem, len(first) - len(first.lstrip()))
+    rules = presets[name]
+    known = options(rules)
+    chosen: set[str] = set()
+    end = len(first)
+    for part in rest:
+        start = end + 1 + len(part) - len(part.lstrip())
+        end += 1 + len(part)
+        if not part.strip():
+            continue
         key, separator, value = (word.strip() for word in part.partition("="))
-        if not separator or key not in known:
-            raise RulesError(f"unknown option {key!r}, expected one of {', '.join(known)}")
-        if key in chosen:
-            raise RulesError(f"{key} stands twice, expected each option once")
-        chosen[key] = value_of(key, getattr(preset, key), value, known[key])
-    return preset, chosen
+        try:
+            if not separator or key not in known:
+                expected = f"one of {', '.join(known)}"
+                raise RulesError(f"unknown option {shown(key)}, expected {expected}")
+            if key in chosen:
+                raise RulesError(f"{key} stands twice, expected each option once")
+            chosen.add(key)
+            rules = _with(rules, key, value, known[key])
+        except RulesError as error:
+            raise RulesError(str(error), start) from None
+    return rules
+
+
+def _with(rules: Rules, name: str, text: str, choices: tuple[str, ...]) -> Rules:
+    """The rule set with one option changed."""
+    value = value_of(name, getattr(rules, name), text, choices)
+    return replace(rules, **{name: value})

@@ -8,7 +8,7 @@ seats are numbers (0 is South, 1 is North), hands are tuples of cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from enum import Enum
 
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
@@ -227,10 +227,7 @@ class RuleSet:
         Raises:
             RulesError: unknown preset, unknown option, or a value the option does not take.
         """
-        base, chosen = parsed(
-            text, PRESETS, lambda _: {name: option_choices(name) for name in OPTIONS}
-        )
-        return replace(base, **chosen)
+        return parsed(text, PRESETS, lambda _: {name: option_choices(name) for name in OPTIONS})
 
 
 OPTIONS: tuple[str, ...] = tuple(field.name for field in fields(RuleSet))

@@ -8,7 +8,7 @@ Hands are tuples of cards in card order; in Cancellation a card may stand twice.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from solver.cards import QUEEN_OF_SPADES, Card, Suit
 from solver.classic.terms import (
@@ -325,8 +325,7 @@ class ClassicRules:
             RulesError: unknown preset, an option that its game does not have, or a value
                 that the option does not take.
         """
-        base, chosen = parsed(text, PRESETS, _options_of)
-        return replace(base, **chosen)
+        return parsed(text, PRESETS, _options_of)
 
 
 def _options_of(preset: ClassicRules) -> dict[str, tuple[str, ...]]:

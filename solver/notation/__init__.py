@@ -1,22 +1,24 @@
 """Hands, views and positions as text and JSON, both ways.
 
 A text may hold several items. Each is a :class:`Record` (a deal, or its number), a
-:class:`View` (a deal of one hand) or a :class:`Position` (``Hands``). All of a text is
-checked, hands by being played, before anything is returned; whatever is wrong is one
-:class:`RecordError` with line, column and what was expected.
+:class:`View` (a deal of one hand) or a :class:`Position` (``Hands``). All of an item is
+checked, hands by being played, before it is returned; whatever is wrong is one
+:class:`RecordError` with line, column and what was expected. A text of any length is read
+item by item by :func:`each_located`; the other functions check all of it first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import Game
 from solver.classic.view import ClassicView, PassView
-from solver.errors import RecordError
+from solver.errors import RecordError, brief, shown
 from solver.notation.classic import read_classic
 from solver.notation.classic_tags import NAMES as CLASSIC_NAMES
 from solver.notation.classic_writing import ClassicItem, write_classic
@@ -27,8 +29,9 @@ from solver.notation.json_form import (
     looks_like_json,
     to_json,
 )
+from solver.notation.lines import MOST_ITEM, Place, Stretch, margin, stretches
 from solver.notation.reading import NAMES, Item, read_two_player
-from solver.notation.sections import Place, Section, decode, shown, split_sections
+from solver.notation.sections import Section, cut_sections, too_long
 from solver.notation.writing import (
     GAME,
     write_position,
@@ -44,6 +47,7 @@ __all__ = [
     "ClassicItem",
     "Item",
     "Located",
+    "each_located",
     "from_any_json",
     "from_json",
     "read_any_items",
@@ -82,6 +86,10 @@ GAMES: dict[str, Reader[AnyItem]] = {
 """All games by the value of the tag ``Game``; without it the game is the two-player one."""
 
 
+_MAY_BE_UNKNOWN = {"date", "score", "result"}
+"""The tags that are as good as missing where their value is a question mark."""
+
+
 @dataclass(frozen=True, slots=True)
 class Located(Generic[Read]):
     """An item and where it begins in its text, counted from 1."""
@@ -93,6 +101,21 @@ class Located(Generic[Read]):
     def error(self, problem: str, expected: str = "") -> RecordError:
         """An error that concerns the item as a whole."""
         return RecordError(self.line, self.column, problem, expected)
+
+
+def each_located(pieces: Iterable[str] | Iterable[bytes]) -> Iterator[Located[AnyItem]]:
+    """The items of a text of any length, of whatever game, one at a time.
+
+    No more than one item is held. What comes before a fault has been given by then.
+
+    Args:
+        pieces: the text, cut anywhere: the lines or blocks of a file open as text or as
+            bytes in UTF-8, or any other strings that make up the text one after another.
+
+    Raises:
+        RecordError: anything that is wrong with the next item, or there is none at all.
+    """
+    return _each(pieces, GAMES)
 
 
 def read_located(text: str | bytes) -> list[Located[Item]]:
@@ -196,13 +219,34 @@ def write_items(items: Iterable[AnyItem]) -> str:
 
 
 def _located(text: str | bytes, games: Mapping[str, Reader[Read]]) -> list[Located[Read]]:
-    if isinstance(text, bytes):
-        text = decode(text)
-    text = text.removeprefix("\N{BYTE ORDER MARK}")
-    sections = json_sections(text) if looks_like_json(text) else split_sections(text)
-    if not sections:
+    return list(_each([text] if isinstance(text, str) else iter((text,)), games))
+
+
+def _each(
+    pieces: Iterable[str] | Iterable[bytes], games: Mapping[str, Reader[Read]]
+) -> Iterator[Located[Read]]:
+    found = False
+    for section in _sections(stretches(pieces)):
+        found = True
+        yield Located(*section.place, _read(section, games))
+    if not found:
         raise RecordError(1, 1, "nothing to read", "a hand, a view or a position")
-    return [Located(*section.place, _read(section, games)) for section in sections]
+
+
+def _sections(lines: Iterator[Stretch]) -> Iterator[Section]:
+    """The sections of a text, whose form its first two characters tell."""
+    first: list[Stretch] = []
+    start, size = "", 0
+    for line in lines:
+        first.append(line)
+        start += "".join(line.text[margin(line) :].split(maxsplit=2))[:2]
+        size += len(line.text) + 1
+        if len(start) > 1:
+            break
+        if size > MOST_ITEM:
+            raise too_long(Place(1, 1))
+    cut = json_sections if looks_like_json(start[:2]) else cut_sections
+    return cut(chain(first, lines))
 
 
 def _only(items: list[Located[Read]], kind: type[Kind], expected: str) -> Kind:
@@ -220,8 +264,12 @@ def _read(section: Section, games: Mapping[str, Reader[Read]]) -> Read:
     for tag in section.tags:
         name = tag.name.casefold()
         if name in tags:
-            raise tag.place.error(f"{tag.name} stands twice", "a blank line between two items")
+            problem = f"{brief(tag.name)} stands twice"
+            raise tag.place.error(problem, "a blank line between two items")
         tags[name] = tag
+    for name in _MAY_BE_UNKNOWN & tags.keys():
+        if set(tags[name].value.split()) == {"?"}:
+            del tags[name]
     game = GAME
     if "game" in tags:
         game = tags["game"].value.strip().casefold()

@@ -10,7 +10,7 @@ from solver.classic.deal import ClassicDeal
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord, default_names
 from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice, Passing
-from solver.errors import PositionError, counted
+from solver.errors import PositionError, counted, shown
 from solver.notation.checks import (
     check_broken,
     check_opening,
@@ -39,8 +39,9 @@ from solver.notation.hands import (
     read_hands,
     read_seat,
 )
+from solver.notation.lines import Place
 from solver.notation.plays import illegal, read_plays
-from solver.notation.sections import Place, Section, Tag, shown
+from solver.notation.sections import Section, Tag
 from solver.position import IllegalPlay
 
 

@@ -6,10 +6,10 @@ import re
 from collections import Counter
 
 from solver.classic.rules import PRESETS, ClassicRules, Game
-from solver.errors import RulesError
+from solver.errors import RulesError, shown
 from solver.notation.fields import Tags, read_rules
 from solver.notation.hands import Setting
-from solver.notation.sections import Section, shown
+from solver.notation.sections import Section
 
 MOST_SEATS = 11
 NAME_TAGS = tuple(f"Seat{seat}" for seat in range(1, MOST_SEATS + 1))
@@ -81,9 +81,10 @@ def read_setting(section: Section, tags: Tags) -> tuple[ClassicRules, Setting]:
 
 
 def _rules(text: str, names: list[str]) -> ClassicRules:
-    name = text.partition(";")[0].strip()
-    if name not in names:
-        raise RulesError(f"unknown rules {name!r}, expected {' or '.join(names)}")
+    first = text.partition(";")[0]
+    if first.strip() not in names:
+        problem = f"unknown rules {shown(first.strip())}, expected {' or '.join(names)}"
+        raise RulesError(problem, len(first) - len(first.lstrip()))
     return ClassicRules.parse(text)
 
 

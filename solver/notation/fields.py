@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from solver.deal import DEAL_COUNT
-from solver.errors import RulesError
-from solver.notation.sections import Tag, shown
+from solver.errors import RulesError, shown
+from solver.notation.sections import Tag
 from solver.options import MOST_DIGITS
 from solver.record import HELP_KINDS, Help
 from solver.rules import HAND_SIZE, RuleSet
@@ -85,17 +85,10 @@ def read_rules(tag: Tag, parse: Callable[[str], Rules]) -> Rules:
         tag: the tag.
         parse: reads a rule set, raising RulesError at what it does not know.
     """
-    text = tag.value.casefold()
-    end = 0
-    for part in text.split(";"):
-        start = end + len(part) - len(part.lstrip())
-        end += len(part)
-        try:
-            rules = parse(text[:end])
-        except RulesError as error:
-            raise tag.at(start).error(str(error)) from None
-        end += 1
-    return rules
+    try:
+        return parse(tag.value.casefold())
+    except RulesError as error:
+        raise tag.at(error.offset).error(str(error)) from None
 
 
 def read_help(tag: Tag, plays: int = 2 * HAND_SIZE, *, first: int = 1) -> tuple[Help, ...]:

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.cards import SHORT_DECK, Card, Suit, card_of, format_cards, parse_rank, parse_suit
-from solver.errors import CardError, counted
-from solver.notation.sections import Place, Tag, shown
+from solver.errors import CardError, counted, shown
+from solver.notation.lines import Place
+from solver.notation.sections import Tag
 from solver.position import SEAT_LETTERS, SEAT_NAMES
 from solver.rules import HAND_SIZE
 
@@ -56,7 +57,8 @@ TWO_PLAYER = Setting(
 )
 """The seats and cards of two-player Hearts."""
 
-_SEAT_MARK = re.compile(r"(\w+)[^\S\r\n]*:")
+_SEAT_MARK = re.compile(r"(?<!\w)(\w{1,20})[^\S\r\n]*:")
+"""A seat and its colon. No seat has a longer name, and no word is looked at twice for one."""
 
 
 def read_card(text: str, place: Place, setting: Setting = TWO_PLAYER) -> Card:

@@ -12,22 +12,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from solver.cards import format_hand
+from solver.errors import brief, shown
 from solver.notation.classic_writing import ClassicItem, classic_json
 from solver.notation.layout import check_comment, check_name, format_hands, format_help
+from solver.notation.lines import MOST_ITEM, MOST_VALUE, Place, Stretch, margin, refuse_controls
 from solver.notation.reading import LEVEL_TAGS
 from solver.notation.sections import (
-    Lines,
-    Place,
     Section,
     Tag,
     Token,
     TokenKind,
-    refuse_controls,
-    shown,
+    too_long,
+    value_too_long,
 )
 from solver.notation.writing import GAME
 from solver.position import SEAT_LETTERS, SEAT_NAMES, Position, View
@@ -35,12 +35,20 @@ from solver.record import Record
 
 FORMAT = 1
 
-_START = re.compile(r'\s*(\{\s*["}]|\[\s*[\[{\]]|\[\s*$)')
+MOST_DEPTH = 8
+"""How deep lists and objects may lie in one another; those of an item lie three deep."""
+
+MOST_DIGITS = 100
+"""The characters that a number may have; none that is read has more than ten."""
 
 
-def looks_like_json(text: str) -> bool:
-    """Whether a text is in the JSON form, not in tags: it begins with an object or a list."""
-    return bool(_START.match(text))
+def looks_like_json(start: str) -> bool:
+    """Whether a text is in the JSON form, not in tags: it begins with an object or a list.
+
+    Args:
+        start: the first two characters of the text that are no blanks, or fewer.
+    """
+    return start in ("[", '{"', "{}", "[[", "[{", "[]")
 
 
 # -- writing ----------------------------------------------------------------------------
@@ -113,57 +121,162 @@ def _record(record: Record) -> dict[str, Any]:
 # -- reading ----------------------------------------------------------------------------
 
 
-def json_sections(text: str) -> list[Section]:
+def json_sections(stretches: Iterable[Stretch]) -> Iterator[Section]:
     """The items of a JSON text as sections: one object, a list, or objects one after another.
 
     Raises:
         RecordError: no JSON, or fields that are not of the right kind.
     """
-    return [json_section(value, place) for value, place in _values(text)]
+    for value, place in _values(stretches):
+        yield json_section(value, place)
 
 
-def _values(text: str) -> Iterator[tuple[Any, Place]]:
-    lines = Lines(text)
-    decoder = json.JSONDecoder(object_pairs_hook=_once)
-    at = 0
-    depth = 0
-    fresh = True
-    while True:
-        at = _skip(text, at)
-        place = lines.place(at)
-        if at == len(text):
-            if depth:
-                raise place.error("the list is not closed", "]")
-            return
-        mark = text[at]
-        if depth and mark == "]":
-            depth, fresh = 0, True
-            at += 1
-        elif depth and not fresh:
-            if mark != ",":
-                raise place.error(f"a stray {shown(mark)} between two items", ", or ]")
-            at, fresh = at + 1, True
-        elif mark == "[" and not depth:
-            depth, fresh = 1, True
-            at += 1
-        else:
-            value, at = _value(decoder, text, at, lines)
-            yield value, place
-            fresh = not depth
+_BLANKS = re.compile(r"[ \t]*")
+_MARKS = re.compile(r'["{}\[\]]')
+_IN_STRING = re.compile(r'["\\]')
+_WORD = re.compile(r'[^\s,\[\]{}"]+|.')
 
 
-def _value(decoder: json.JSONDecoder, text: str, at: int, lines: Lines) -> tuple[Any, int]:
-    try:
-        return decoder.raw_decode(text, at)
-    except json.JSONDecodeError as error:
-        place = lines.place(min(error.pos, len(text)))
-        raise place.error(f"not JSON ({error.msg.lower()})", "an object in braces") from None
-    except _TwiceError as error:
-        raise lines.place(at).error(f"field {shown(str(error))} stands twice", "it once") from None
-    except (ValueError, RecursionError):
-        place = lines.place(at)
-        problem = "a number too long or an item nested too deeply"
-        raise place.error(problem, "fields that hold text, numbers and lists") from None
+def _values(stretches: Iterable[Stretch]) -> Iterator[tuple[Any, Place]]:
+    """The values of a text, or of the list that it is, each as soon as it is whole."""
+    listed, fresh = False, True
+    value: _Value | None = None
+    between = 0
+    end = Place(1, 1)
+    for line in stretches:
+        text = line.text
+        at = margin(line)
+        between += len(text) + 1
+        end = line.place(len(text))
+        if value is not None:
+            value.read(" " * at, 0)
+        while True:
+            if value is None:
+                at = _BLANKS.match(text, at).end()  # type: ignore[union-attr]
+            if at == len(text):
+                break
+            mark, place = text[at], line.place(at)
+            if value is not None:
+                at = value.read(text, at)
+                if value.whole:
+                    yield value.decoded(), value.place
+                    value, fresh, between = None, not listed, len(text) - at + 1
+            elif listed and mark == "]":
+                listed, fresh = False, True
+                at += 1
+            elif listed and not fresh:
+                if mark != ",":
+                    raise place.error(f"a stray {shown(mark)} between two items", ", or ]")
+                at, fresh = at + 1, True
+            elif mark == "[" and not listed:
+                listed, fresh = True, True
+                at += 1
+            else:
+                value = _Value(place, mark)
+        if value is not None and line.ends:
+            value.end_line()
+        if value is None and between > MOST_ITEM:
+            raise too_long(line.place(0))
+    if value is not None:
+        yield value.decoded(), value.place
+    if listed:
+        raise end.error("the list is not closed", "]")
+
+
+class _Value:
+    """One value of a JSON text, gathered until it is whole."""
+
+    def __init__(self, place: Place, mark: str) -> None:
+        """Begin a value.
+
+        Args:
+            place: where it begins.
+            mark: its first character.
+        """
+        self.place = place
+        self.whole = False
+        self._word = mark not in '{["'
+        self._parts: list[str] = []
+        self._size = 0
+        self._depth = 0
+        self._in_string = False
+        self._escaped = False
+
+    def read(self, text: str, at: int) -> int:
+        """Take what belongs to the value from a text; where it ends there, or the text ends."""
+        end = self._end(text, at)
+        self._parts.append(text[at:end])
+        self._size += end - at
+        if self._size > MOST_ITEM:
+            raise too_long(self.place)
+        return end
+
+    def end_line(self) -> None:
+        """Take the end of a line. Raises as :meth:`decoded` where none may stand."""
+        self.read("\n", 0)
+        if self._in_string:
+            self.decoded()
+
+    def _end(self, text: str, at: int) -> int:
+        if self._word:
+            self.whole = True
+            match = _WORD.match(text, at)
+            return match.end() if match else at
+        while at < len(text):
+            if self._escaped:
+                self._escaped = False
+                at += 1
+                continue
+            match = (_IN_STRING if self._in_string else _MARKS).search(text, at)
+            if not match:
+                return len(text)
+            at = match.end()
+            if match[0] == "\\":
+                self._escaped = True
+                continue
+            if match[0] == '"':
+                self._in_string = not self._in_string
+            else:
+                self._depth += 1 if match[0] in "{[" else -1
+                if self._depth > MOST_DEPTH:
+                    raise self.place.error(*_TOO_DEEP)
+            if not self._depth and not self._in_string:
+                self.whole = True
+                return at
+        return at
+
+    def decoded(self) -> Any:
+        """The value.
+
+        Raises:
+            RecordError: no JSON, a field that stands twice, or a number too long.
+        """
+        text = "".join(self._parts)
+        try:
+            value, _ = _DECODER.raw_decode(text)
+        except json.JSONDecodeError as error:
+            place = self._place(text, min(error.pos, len(text)))
+            problem = f"not JSON ({error.msg.lower()})"
+            raise place.error(problem, "an object in braces") from None
+        except _TwiceError as error:
+            problem = f"field {shown(str(error))} stands twice"
+            raise self.place.error(problem, "it once") from None
+        except (ValueError, RecursionError):
+            raise self.place.error(*_TOO_DEEP) from None
+        return value
+
+    def _place(self, text: str, index: int) -> Place:
+        """Where the character of the value at ``index`` stands."""
+        line = text.count("\n", 0, index)
+        if not line:
+            return Place(self.place.line, self.place.column + index)
+        return Place(self.place.line + line, index - text.rindex("\n", 0, index))
+
+
+_TOO_DEEP = (
+    "a number too long or an item nested too deeply",
+    "fields that hold text, numbers and lists",
+)
 
 
 class _TwiceError(Exception):
@@ -171,17 +284,27 @@ class _TwiceError(Exception):
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    fields = dict(pairs)
-    if len(fields) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise _TwiceError(next(name for name in names if names.count(name) > 1))
+    fields: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise _TwiceError(name)
+        fields[name] = value
     return fields
 
 
-def _skip(text: str, at: int) -> int:
-    while at < len(text) and text[at] in " \t\r\n":
-        at += 1
-    return at
+def _number(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise ValueError
+    return int(text)
+
+
+def _fraction(text: str) -> float:
+    if len(text) > MOST_DIGITS:
+        raise ValueError
+    return float(text)
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_int=_number, parse_float=_fraction)
 
 
 def json_section(value: Any, place: Place) -> Section:
@@ -190,37 +313,48 @@ def json_section(value: Any, place: Place) -> Section:
     Raises:
         RecordError: not an object, another format version, or a field of the wrong kind.
     """
-    if not isinstance(value, dict):
-        raise place.error(f"{shown(json.dumps(value))} is no item", "an object in braces")
-    fields = dict(value)
+    if not isinstance(value, dict) or not all(isinstance(name, str) for name in value):
+        raise place.error(f"{_dumped(value)} is no item", "an object in braces")
+    fields = {name: field for name, field in value.items() if field is not None}
     version = fields.pop("format", FORMAT)
     if version != FORMAT or isinstance(version, bool):
-        raise place.error(f"format {shown(json.dumps(version))}", str(FORMAT))
+        raise place.error(f"format {_dumped(version)}", str(FORMAT))
     played = {
         name: fields.pop(name) for name in ("plays", "annotations", "comments") if name in fields
     }
     tags = []
     for name, field in fields.items():
-        refuse_controls(name, lambda _: place)
+        refuse_controls(name, place)
         text = _text(name, field, place)
-        refuse_controls(text, lambda _: place)
+        if len(text) > MOST_VALUE:
+            raise value_too_long(name, place)
+        refuse_controls(text, place)
         tags.append(Tag(name, text, place, place, measured=False))
-    return Section(place, tuple(tags), _tokens(played, place), place)
+    return Section(place, tuple(tags), _tokens(played, place))
+
+
+def _dumped(value: Any) -> str:
+    """A value as a message quotes it; its kind, where it is none that JSON has."""
+    try:
+        return shown(json.dumps(value))
+    except (TypeError, ValueError, RecursionError):
+        return type(value).__name__
 
 
 def _text(name: str, field: Any, place: Place) -> str:
     """The value that a tag would have."""
     if isinstance(field, bool):
         return "yes" if field else "no"
-    if isinstance(field, str):
-        return field
-    if isinstance(field, int):
-        return str(field)
-    if isinstance(field, list) and all(
-        isinstance(part, str | int) and not isinstance(part, bool) for part in field
-    ):
-        return " ".join(map(str, field))
-    raise place.error(f"{name} is {shown(json.dumps(field))}", "text, a number or a list of them")
+    parts = field if isinstance(field, list) else [field]
+    if all(isinstance(part, str) or _is_number(part) for part in parts):
+        return " ".join(map(str, parts))
+    expected = "text, a number or a list of them"
+    raise place.error(f"{brief(name)} is {_dumped(field)}", expected)
+
+
+def _is_number(value: Any) -> bool:
+    """Whether a value is a whole number that can be written out."""
+    return type(value) is int and abs(value) < 10**MOST_DIGITS
 
 
 def _tokens(played: dict[str, Any], place: Place) -> tuple[Token, ...]:
@@ -228,13 +362,13 @@ def _tokens(played: dict[str, Any], place: Place) -> tuple[Token, ...]:
     if isinstance(plays, str):
         plays = plays.split()
     if not isinstance(plays, list) or not all(isinstance(card, str) for card in plays):
-        raise place.error(f"plays is {shown(json.dumps(plays))}", "a list of cards")
+        raise place.error(f"plays is {_dumped(plays)}", "a list of cards")
     marks = _numbered(played.get("annotations", []), "annotations", "mark", (1, len(plays)), place)
     comments = _numbered(played.get("comments", []), "comments", "text", (0, len(plays)), place)
     tokens: list[Token] = []
 
     def put(kind: TokenKind, text: str) -> None:
-        refuse_controls(text, lambda _: place)
+        refuse_controls(text, place)
         tokens.append(Token(kind, text, place))
 
     for number in range(len(plays) + 1):
@@ -264,6 +398,6 @@ def _numbered(
             or not isinstance(entry[key], str)
         ):
             expected = f'{{"play": {low} to {high}, "{key}": "..."}}'
-            raise place.error(f"{name} holds {shown(json.dumps(entry))}", expected)
+            raise place.error(f"{name} holds {_dumped(entry)}", expected)
         texts.setdefault(entry["play"], []).append(entry[key])
     return texts

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from solver.cards import Card, format_hand
-from solver.errors import HeartsError
+from solver.errors import HeartsError, shown
+from solver.notation.lines import MOST_ITEM, MOST_VALUE
 from solver.record import Help
 
 WIDTH = 78
@@ -62,10 +63,12 @@ def check_name(text: str) -> str:
     """The text itself, once it is known that a tag can hold it.
 
     Raises:
-        HeartsError: a control character.
+        HeartsError: a control character, or more of it than a reader takes.
     """
+    if len(text) > MOST_VALUE:
+        raise HeartsError(f"{shown(text)} is too long to be written in a tag")
     if _UNWRITABLE.search(text):
-        raise HeartsError(f"{text!r} holds a control character and cannot be written in a tag")
+        raise HeartsError(f"{shown(text)} holds a control character and cannot be written in a tag")
     return text
 
 
@@ -76,7 +79,7 @@ def check_comment(text: str) -> str:
         HeartsError: a closing brace, or a control character other than a new line.
     """
     if "}" in text or _UNWRITABLE.search(text.replace("\n", "")):
-        raise HeartsError(f"{text!r} cannot be written as a comment")
+        raise HeartsError(f"{shown(text)} cannot be written as a comment")
     return text
 
 
@@ -84,14 +87,17 @@ def section_text(tags: Iterable[tuple[str, str]], words: Iterable[str]) -> str:
     """Tags and plays as text, ending with a newline.
 
     Raises:
-        HeartsError: a value with a control character.
+        HeartsError: a value with a control character, or more of it all than a reader takes.
     """
     lines = []
     for name, value in tags:
         escaped = check_name(value).replace("\\", "\\\\").replace('"', '\\"')
         lines.append(f'[{name} "{escaped}"]\n')
     plays = _wrapped(words)
-    return "".join(lines) + (f"\n{plays}\n" if plays else "")
+    text = "".join(lines) + (f"\n{plays}\n" if plays else "")
+    if len(text) >= MOST_ITEM:
+        raise HeartsError(f"a hand with more than {MOST_ITEM:,} characters cannot be written")
+    return text
 
 
 def played_words(record: Played, size: int) -> Iterator[str]:
@@ -104,9 +110,12 @@ def played_words(record: Played, size: int) -> Iterator[str]:
     Raises:
         HeartsError: a comment with a closing brace.
     """
-    groups = [[str(card)] for card in record.plays]
+    marks: list[list[str]] = [[] for _ in record.plays]
     for index, mark in record.annotations:
-        groups[index][0] += mark if groups[index][0][-1] not in "!?" else f" {mark}"
+        marks[index].append(mark)
+    groups = [
+        [str(card) + " ".join(after)] for card, after in zip(record.plays, marks, strict=True)
+    ]
     before: list[str] = []
     for count, text in record.comments:
         target = groups[count - 1] if count else before

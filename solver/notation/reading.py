@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.cards import Suit, format_cards, format_hand
 from solver.deal import Deal
-from solver.errors import PositionError
+from solver.errors import PositionError, shown
 from solver.notation.checks import (
     check_broken,
     check_opening,
@@ -32,7 +32,7 @@ from solver.notation.hands import (
     read_seat,
 )
 from solver.notation.plays import illegal, read_plays
-from solver.notation.sections import Section, shown
+from solver.notation.sections import Section
 from solver.notation.views import read_view
 from solver.position import SEAT_LETTERS, SEAT_NAMES, IllegalPlay, Position, View
 from solver.record import Record

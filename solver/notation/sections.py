@@ -7,31 +7,19 @@ or rules::
     1. 2C 4C?! {comment}      trick numbers, words, marks and comments
 
 A section begins with its first tag. Another begins with a tag after a blank line or
-after plays. Lines end with LF, CR LF or CR; columns count characters from 1.
+after plays. Quote marks before a line and code fences, as they come with a text pasted from
+a bug report, are no part of it.
 """
 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
-from unicodedata import category
 
-from solver.errors import RecordError
-
-
-class Place(NamedTuple):
-    """Where something stands: line and column, counted from 1."""
-
-    line: int
-    column: int
-
-    def error(self, problem: str, expected: str = "") -> RecordError:
-        """The error that stands here."""
-        return RecordError(self.line, self.column, problem, expected)
+from solver.errors import RecordError, brief, shown
+from solver.notation.lines import MOST_ITEM, MOST_VALUE, Place, Stretch, margin
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,182 +74,162 @@ class Section:
         place: of the first tag.
         tags: in order.
         tokens: the plays, in order.
-        end: where the section ends, for what is missing.
     """
 
     place: Place
     tags: tuple[Tag, ...]
     tokens: tuple[Token, ...]
-    end: Place
 
 
-def shown(text: str) -> str:
-    """A piece of input as it is quoted in a message: short, on one line, nothing raw."""
-    return repr(text if len(text) <= 40 else f"{text[:37]}...")
-
-
-def decode(data: bytes) -> str:
-    """The text of a file.
-
-    Raises:
-        RecordError: the bytes are not UTF-8; placed at the first that is not.
-    """
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        before = data[: error.start].decode("utf-8")
-        place = Lines(before).place(len(before))
-        byte = data[error.start]
-        raise place.error(f"byte 0x{byte:02X} is not UTF-8", "plain text in UTF-8") from None
-
-
-def refuse_controls(text: str, place: Callable[[int], Place]) -> None:
-    """Raise RecordError at the first control character or surrogate of a text.
-
-    Args:
-        text: where to look; tabs and line ends are allowed.
-        place: tells where the character at an index stands.
-    """
-    for match in _NOT_ASCII.finditer(text):
-        if category(match[0]) in ("Cc", "Cs"):
-            error = place(match.start()).error
-            raise error(f"control character U+{ord(match[0]):04X}", "plain text")
-
-
-def split_sections(text: str) -> list[Section]:
-    """Cut a text into its sections.
-
-    Raises:
-        RecordError: a control character, or something that is neither tag nor play.
-    """
-    return _Cutter(text).sections()
-
-
-_NOT_ASCII = re.compile(r"[^ -~\r\n\t]")
-_NEWLINE = re.compile(r"\r\n|\r|\n")
-_SPACE = re.compile(r"[^\S\r\n]+")
-_TAG = re.compile(r'\[[^\S\r\n]*([A-Za-z]\w*)[^\S\r\n]+"((?:[^"\\\r\n]|\\["\\])*)"[^\S\r\n]*\]')
-_TAG_START = re.compile(r'\[[^\S\r\n]*(?:([A-Za-z]\w*)(?:[^\S\r\n]+(")?)?)?')
-_COMMENT = re.compile(r"\{([^}]*)\}")
+_SPACE = re.compile(r"\s+")
+_NAME = re.compile(r'\[\s*(?:([A-Za-z]\w*)(?:\s+(")?)?)?')
+_VALUE = re.compile(r'[^"\\]*(?:\\["\\][^"\\]*)*')
+_CLOSE = re.compile(r'"\s*(\])?')
+_COMMENT = re.compile(r"([^}]*)(\})?")
 _NUMBER = re.compile(r"([0-9]+)\.+")
 _MARK = re.compile(r"[!?]+")
 _WORD = re.compile(r"[^\s\[\]{}!?]+")
 _ESCAPE = re.compile(r'\\(["\\])')
 
 
-class Lines:
-    """Turns an index into a text into a place."""
+def too_long(place: Place) -> RecordError:
+    """The error of an item longer than any hand is."""
+    problem = f"more than {MOST_ITEM:,} characters and no end of the hand"
+    return place.error(problem, "hands with a blank line between two of them")
 
-    def __init__(self, text: str) -> None:
-        self._starts = [0, *(match.end() for match in _NEWLINE.finditer(text))]
 
-    def place(self, index: int) -> Place:
-        """Where the character at ``index`` stands."""
-        line = bisect_right(self._starts, index)
-        return Place(line, index - self._starts[line - 1] + 1)
+def value_too_long(name: str, place: Place) -> RecordError:
+    """The error of a tag whose value is longer than any can be."""
+    problem = f"the value of {brief(name)} is too long"
+    return place.error(problem, f"at most {MOST_VALUE:,} characters")
+
+
+def cut_sections(stretches: Iterable[Stretch]) -> Iterator[Section]:
+    """Cut a text into its sections, each as soon as the next one begins.
+
+    Raises:
+        RecordError: something that is neither tag nor play, or more of it than a hand can be.
+    """
+    return _Cutter().sections(stretches)
 
 
 class _Cutter:
     """Reads a text from its beginning to its end, once."""
 
-    def __init__(self, text: str) -> None:
-        self._text = text.removeprefix("\N{BYTE ORDER MARK}")
-        self._lines = Lines(self._text)
-        self._done: list[Section] = []
+    def __init__(self) -> None:
         self._tags: list[Tag] = []
         self._tokens: list[Token] = []
-        self._end = Place(1, 1)
+        self._blank = False
+        self._size = 0
+        self._comment: list[str] | None = None
+        self._comment_quoted = False
+        self._comment_place = Place(1, 1)
 
-    def sections(self) -> list[Section]:
-        refuse_controls(self._text, self._lines.place)
-        at = 0
-        blank = False
-        line_empty = True
-        while at < len(self._text):
-            newline = _NEWLINE.match(self._text, at)
-            if newline:
-                blank = blank or line_empty
-                line_empty = True
-                at = newline.end()
-                continue
-            space = _SPACE.match(self._text, at)
-            if space:
-                at = space.end()
-                continue
-            line_empty = False
-            if self._text[at] == "[":
-                if self._tags and (blank or self._tokens):
-                    self._close()
-                at = self._tag(at)
-            else:
-                at = self._token(at)
-            self._end = self._lines.place(at)
-            blank = False
+    def sections(self, stretches: Iterable[Stretch]) -> Iterator[Section]:
+        for line in stretches:
+            self._size += len(line.text) + 1
+            if self._size > MOST_ITEM or line.column > 1:
+                raise too_long(self._start(line))
+            yield from self._read(line)
+        if self._comment is not None:
+            raise self._comment_place.error("a comment is not closed", "}")
         if self._tags:
-            self._close()
+            yield self._closed()
         elif self._tokens:
             raise self._tokens[0].place.error("no tags", 'a tag such as [Deal "..."]')
-        return self._done
 
-    def _close(self) -> None:
-        section = Section(self._tags[0].place, tuple(self._tags), tuple(self._tokens), self._end)
-        self._done.append(section)
+    def _start(self, line: Stretch) -> Place:
+        """Where the section that is being read begins."""
+        if self._tags:
+            return self._tags[0].place
+        return self._tokens[0].place if self._tokens else Place(line.line, 1)
+
+    def _closed(self) -> Section:
+        section = Section(self._tags[0].place, tuple(self._tags), tuple(self._tokens))
         self._tags = []
         self._tokens = []
+        return section
 
-    def _tag(self, at: int) -> int:
-        place = self._lines.place(at)
-        match = _TAG.match(self._text, at)
-        if not match:
-            raise self._tag_fault(at)
-        inside = self._lines.place(match.start(2))
-        self._tags.append(Tag(match[1], _ESCAPE.sub(r"\1", match[2]), place, inside))
+    def _read(self, line: Stretch) -> Iterator[Section]:
+        """Read one line; the section before it, where the line begins another."""
+        text = line.text
+        at = start = margin(line)
+        if self._comment is not None:
+            at = self._comment_goes_on(text, start if self._comment_quoted else 0)
+            if self._comment is not None:
+                return
+        elif not text[at:].strip():
+            self._blank = True
+            return
+        while at < len(text):
+            space = _SPACE.match(text, at)
+            if space:
+                at = space.end()
+            elif text[at] == "[":
+                if self._tags and (self._blank or self._tokens):
+                    yield self._closed()
+                    self._size = len(text) + 1
+                at = self._tag(line, at)
+                self._blank = False
+            elif text[at] == "{":
+                self._comment, self._comment_place = [], line.place(at)
+                self._comment_quoted = start > 0
+                at = self._comment_goes_on(text, at + 1)
+                self._blank = False
+            else:
+                at = self._token(line, at)
+                self._blank = False
+
+    def _tag(self, line: Stretch, at: int) -> int:
+        start = _NAME.match(line.text, at)
+        assert start
+        end, name = start.end(), start[1]
+        called = name and brief(name)
+        if not name:
+            raise line.place(end).error("a bracket without a name", 'a tag such as [Deal "..."]')
+        if not start[2]:
+            raise line.place(end).error(f"tag {called} without a value", f'[{called} "..."]')
+        value = _VALUE.match(line.text, end)
+        assert value
+        if value.end() == len(line.text):
+            problem = f"the value of tag {called} is not closed"
+            raise line.place(value.end()).error(problem, '"]')
+        close = _CLOSE.match(line.text, value.end())
+        if not close:
+            raise line.place(value.end()).error("a lone backslash in a value", r"\\ or \"")
+        if not close[1]:
+            raise line.place(close.end()).error(f"tag {called} is not closed", "]")
+        text = _ESCAPE.sub(r"\1", value[0])
+        inside = line.place(value.start())
+        if len(text) > MOST_VALUE:
+            raise value_too_long(name, inside)
+        self._tags.append(Tag(name, text, line.place(at), inside))
+        return close.end()
+
+    def _comment_goes_on(self, text: str, at: int) -> int:
+        """Read on in a comment; where it ends in this line, or the end of the line."""
+        assert self._comment is not None
+        match = _COMMENT.match(text, at)
+        assert match
+        self._comment.append(match[1])
+        if match[2]:
+            whole = "\n".join(self._comment).strip()
+            self._tokens.append(Token(TokenKind.COMMENT, whole, self._comment_place))
+            self._comment = None
         return match.end()
 
-    def _tag_fault(self, at: int) -> RecordError:
-        """What keeps the text at ``at`` from being a tag."""
-        match = _TAG_START.match(self._text, at)
-        assert match
-        end = self._lines.place(match.end())
-        if not match[1]:
-            return end.error("a bracket without a name", 'a tag such as [Deal "..."]')
-        if not match[2]:
-            return end.error(f"tag {match[1]} without a value", f'[{match[1]} "..."]')
-        rest = _NEWLINE.split(self._text[match.end() :], maxsplit=1)[0]
-        closed = re.match(r'(?:[^"\\]|\\["\\])*("[^\S\r\n]*)?', rest)
-        assert closed
-        end = self._lines.place(match.end() + closed.end())
-        if closed[1]:
-            return end.error(f"tag {match[1]} is not closed", "]")
-        if closed.end() < len(rest):
-            return end.error("a lone backslash in a value", r"\\ or \"")
-        return end.error(f"the value of tag {match[1]} is not closed", '"]')
-
-    def _token(self, at: int) -> int:
-        place = self._lines.place(at)
-        if self._text[at] == "{":
-            match = _COMMENT.match(self._text, at)
-            if not match:
-                raise place.error("a comment is not closed", "}")
-            text = _NEWLINE.sub("\n", match[1]).strip()
-            self._keep(Token(TokenKind.COMMENT, text, place))
-            return match.end()
+    def _token(self, line: Stretch, at: int) -> int:
         for kind, pattern in (
             (TokenKind.NUMBER, _NUMBER),
             (TokenKind.MARK, _MARK),
             (TokenKind.WORD, _WORD),
         ):
-            match = pattern.match(self._text, at)
+            match = pattern.match(line.text, at)
             if match:
                 text = match[1] if kind is TokenKind.NUMBER else match[0]
-                self._keep(Token(kind, text, place))
+                if not self._tags:
+                    expected = 'a tag such as [Deal "..."]'
+                    raise line.place(at).error(f"{shown(text)} before any tag", expected)
+                self._tokens.append(Token(kind, text, line.place(at)))
                 return match.end()
-        raise place.error(f"a stray {shown(self._text[at])}", "a card, a tag or a comment")
-
-    def _keep(self, token: Token) -> None:
-        """Keep a token; before the first tag only a comment may stand."""
-        if not self._tags and token.kind is not TokenKind.COMMENT:
-            raise token.place.error(
-                f"{shown(token.text)} before any tag", 'a tag such as [Deal "..."]'
-            )
-        self._tokens.append(token)
+        raise line.place(at).error(f"a stray {shown(line.text[at])}", "a card, a tag or a comment")

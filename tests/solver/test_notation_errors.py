@@ -396,9 +396,46 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "sec": (HAND + '[Score "3"]\n', "2:9: Score is '3', expected two whole numbers, South's first"),
     "tag twice": (HAND + HAND, "2:1: Deal stands twice, expected a blank line between two items"),
-    "a deal number of 5000 digits": (
-        f'[DealNumber "{"9" * 5000}"]',
+    "a deal number of 4000 digits": (
+        f'[DealNumber "{"9" * 4000}"]',
         f"1:14: '{'9' * 37}...' is no deal number, expected 1 to 3931426800",
+    ),
+    "a value too long": (
+        f'[DealNumber "{"9" * 4097}"]',
+        "1:14: the value of DealNumber is too long, expected at most 4,096 characters",
+    ),
+    "json: a value too long": (
+        f'{{"deal": "{"9" * 4097}"}}',
+        "1:1: the value of deal is too long, expected at most 4,096 characters",
+    ),
+    "a hand too long": (
+        f"{HAND}\n{{{'x' * 140_000}}}\n{{{'x' * 140_000}}}\n",
+        "1:1: more than 262,144 characters and no end of the hand, "
+        "expected hands with a blank line between two of them",
+    ),
+    "a second hand too long": (
+        f"{HAND}\n{HAND}{'1.' * 140_000}\n",
+        "3:1: more than 262,144 characters and no end of the hand, "
+        "expected hands with a blank line between two of them",
+    ),
+    "nothing but blank lines": (
+        "\n" * 300_000,
+        "1:1: more than 262,144 characters and no end of the hand, "
+        "expected hands with a blank line between two of them",
+    ),
+    "json: an item too long": (
+        '{"deal": [' + '"2C",' * 60_000,
+        "1:1: more than 262,144 characters and no end of the hand, "
+        "expected hands with a blank line between two of them",
+    ),
+    "a name of a tag of 5000 letters": (
+        f'[{"x" * 5000} "1"]',
+        f"1:1: unknown tag '{'x' * 37}...', expected one of Game Rules Date South North Deal Dead "
+        "DealNumber Score Broken Help Result Hands Lead Taken Opening Trick",
+    ),
+    "rules with a preset of 4000 letters": (
+        f'[Rules " {"x" * 4000}"]\n{HAND}',
+        f"1:10: unknown rules '{'x' * 37}...', expected as-written or common",
     ),
     "a trick number of 5000 digits": (
         f"{HAND}\n{'1' * 5000}. 2C",
