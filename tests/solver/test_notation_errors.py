@@ -430,8 +430,9 @@ BAD: dict[str, tuple[str | bytes, str]] = {
     ),
     "a name of a tag of 5000 letters": (
         f'[{"x" * 5000} "1"]',
-        f"1:1: unknown tag '{'x' * 37}...', expected one of Game Rules Date South North Deal Dead "
-        "DealNumber Score Broken Help Result Hands Lead Taken Opening Trick",
+        f"1:1: unknown tag '{'x' * 37}...', expected one of Game Rules Date Match Hand South "
+        "North SouthLevel NorthLevel Deal Dead DealNumber Score Broken Help Result Hands Lead "
+        "Taken Opening Trick",
     ),
     "rules with a preset of 4000 letters": (
         f'[Rules " {"x" * 4000}"]\n{HAND}',
