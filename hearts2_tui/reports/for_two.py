@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from hearts2_tui import wording
+from hearts2_tui.wording.cells import fitted, width
 from solver.analysis import Analysis
 from solver.cards import Card, format_cards
 from solver.double_dummy import Solution
@@ -288,18 +289,17 @@ def columns(rows: Sequence[Sequence[str]], align: str, indent: int = 0) -> list[
             for row in cells:
                 missing = decimals - len(row[column].partition(".")[2])
                 row[column] += " " * (missing + ("." not in row[column]))
-        width = max(len(row[column]) for row in cells)
+        widest = max(width(row[column]) for row in cells)
         for row in cells:
-            text = row[column]
-            row[column] = text.ljust(width) if align[column] == "<" else text.rjust(width)
+            row[column] = fitted(row[column], widest, right=align[column] != "<")
     return [" " * indent + "  ".join(row).rstrip() for row in cells]
 
 
-def wrapped(title: str, pieces: Sequence[str], width: int = 78) -> list[str]:
+def wrapped(title: str, pieces: Sequence[str], room: int = 78) -> list[str]:
     """Pieces after a title, the lines that follow set in."""
     lines = [title]
     for piece in pieces:
-        if len(lines[-1]) + len(piece) > width:
+        if len(lines[-1]) + len(piece) > room:
             lines.append(" " * len(title))
         lines[-1] += piece + "  "
     return [line.rstrip() for line in lines]

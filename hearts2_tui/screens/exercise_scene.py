@@ -16,6 +16,7 @@ from hearts2_tui.screens.table.scene import (
 )
 from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import in_line
 from solver.cards import Card
 from solver.position import View
 from solver.record import Trick, tricks_seen
@@ -71,7 +72,7 @@ def exercise_scene(question: Question, showing: Showing, answer: Card | None) ->
         showing: what is shown beyond the cards; advice only once the answer has its price.
         answer: the card that was played, or None.
     """
-    view, names = question.view, question.names
+    view, names = question.view, in_line(question.names)
     trick = shown_trick(question.tricks, showing)
     lying = [] if trick is None else placed(trick, SEATS)
     asked = not showing.looking_back

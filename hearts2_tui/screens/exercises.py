@@ -26,7 +26,7 @@ from hearts2_tui.screens.table.sidebar import sidebar_for_two
 from hearts2_tui.storage.exercises import unpriced
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
-from hearts2_tui.widgets.bars import KeyBar, ScoreLine, TopLine
+from hearts2_tui.widgets.bars import KeyBar, ScoreLine, TopLine, score_forms
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.hint_pane import Advice, HintPane
 from hearts2_tui.widgets.pane import Sidebar
@@ -144,14 +144,12 @@ class ExercisesScreen(PricingHands, FeltFrame):
         advice, view = self.showing.advice, question.view
         if advice is not None:
             words = _("Hint  {words}").format(words=hint_line(advice, self.showing.ascii_only))
-            self.query_one(ScoreLine).show(words, "")
+            self.query_one(ScoreLine).show([words], "")
             return
-        score = "   ".join(
-            f"{name} {total}" for name, total in zip(question.names, view.score, strict=True)
-        )
+        forms = score_forms(question.names, [f"{total}" for total in view.score])
         points = " – ".join(str(sum(card.points for card in pile)) for pile in question.taken)
         self.query_one(ScoreLine).show(
-            _("Score  {score}").format(score=score),
+            [_("Score  {score}").format(score=form) for form in forms],
             _("this hand {points}").format(points=points),
         )
 

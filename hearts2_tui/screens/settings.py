@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from hearts2_tui import wording
 from hearts2_tui.storage.settings import SCHEMA, Kind, Setting, Settings, SettingsError
-from hearts2_tui.storage.settings_schema import LONGEST_NAME, PACE_KEY
+from hearts2_tui.storage.settings_schema import MOST_CHARACTERS, PACE_KEY
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, Row, TextRow
 from hearts2_tui.wording import _
 
@@ -57,7 +57,7 @@ class SettingsScreen(ModalScreen[Settings]):
         value = getattr(self.settings, setting.name)
         match setting.kind:
             case Kind.TEXT:
-                return TextRow(setting.name, title, sentence, value, longest=LONGEST_NAME)
+                return TextRow(setting.name, title, sentence, value, longest=MOST_CHARACTERS)
             case Kind.SWITCH:
                 choices = [("on", _("on")), ("off", _("off"))]
                 return ChoiceRow(setting.name, title, sentence, "on" if value else "off", choices)

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any
 
 from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.wording.cells import JOINER, clusters
 from hearts2_tui.wording.language import _
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.rules import ClassicRules, Game
@@ -24,6 +25,11 @@ PACE_KEY = "key"
 
 LONGEST_PACE = 60.0
 LONGEST_NAME = 20
+"""Letters of a name, as they are read: each may be several characters."""
+
+MOST_CHARACTERS = 120
+"""Characters of a name in all."""
+
 MOST_PLAYERS = 11
 
 
@@ -144,7 +150,9 @@ class Setting:
 
 def _check_text(_setting: Setting, value: object) -> str:
     text = str(value).strip() if isinstance(value, str) else ""
-    if not text or len(text) > LONGEST_NAME or not text.isprintable() or '"' in text:
+    letters = len(clusters(text))
+    joined = text.strip(JOINER) == text and text.replace(JOINER, "").isprintable()
+    if not 0 < letters <= LONGEST_NAME or len(text) > MOST_CHARACTERS or not joined or '"' in text:
         raise ValueError(_("a name of 1 to {most} characters").format(most=LONGEST_NAME))
     return text
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
 from textual.events import Click
 from textual.keys import format_key
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import LONGEST_IN_LINE, shorten, width
 
 GAP = 2
 """Cells between entries."""
+
+NAME_CELLS = (LONGEST_IN_LINE, 14, 10, 7)
+"""Cells of a name in the line of the score, from the longest to the shortest form."""
+
+LEAST_NAME = 5
+"""The same where nothing stands behind the score that might be left out."""
 
 
 class TopLine(Painted):
@@ -40,18 +46,19 @@ class TopLine(Painted):
         """Paint as much as there is room for, the middle before the left."""
         left, middle, right = self._words
         look = self.look
-        width = canvas.width
+        room = canvas.width
         if getattr(self.app, "unsaved", None) is not None:
             mark = _("not saved")
             canvas.right(0, mark, look["warning"])
-            width -= cell_len(mark) + GAP
-            if cell_len(middle) + GAP + cell_len(right) > width:
+            room -= width(mark) + GAP
+            if width(middle) + GAP + width(right) > room:
                 right = ""
-        edge = width - cell_len(right)
-        start = (width - cell_len(middle)) // 2
-        if start + cell_len(middle) + GAP > edge:
-            start = max(0, edge - GAP - cell_len(middle))
-        if cell_len(left) + GAP <= start:
+        right = shorten(right, room - width(middle) - GAP)
+        edge = room - width(right)
+        start = (room - width(middle)) // 2
+        if start + width(middle) + GAP > edge:
+            start = max(0, edge - GAP - width(middle))
+        if width(left) + GAP <= start:
             canvas.text(0, 0, left, look["quiet"])
         else:
             start = 0
@@ -68,17 +75,44 @@ class ScoreLine(Painted):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._words = ("", "")
+        self._scores: tuple[str, ...] = ()
+        self._hand = ""
 
-    def show(self, score: str, hand: str) -> None:
-        """Show the match score and the points of the hand."""
-        self._words = (score, hand)
+    def show(self, scores: Sequence[str], hand: str) -> None:
+        """Show the match score and the points of the hand.
+
+        Args:
+            scores: the score in words, the longest form first.
+            hand: the points of the hand.
+        """
+        self._scores, self._hand = tuple(scores), hand
         self.repaint()
 
     def paint(self, canvas: Canvas) -> None:
-        """Paint both."""
-        canvas.text(0, 0, self._words[0], self.look["foreground"])
-        canvas.right(0, self._words[1], self.look["quiet"])
+        """Paint both, the score in the longest form that leaves room for the hand."""
+        room = canvas.width - width(self._hand) - GAP
+        fitting = (words for words in self._scores if width(words) <= room)
+        last = self._scores[-1] if self._scores else ""
+        canvas.text(0, 0, next(fitting, last), self.look["foreground"])
+        canvas.right(0, self._hand, self.look["quiet"])
+
+
+def score_forms(
+    names: Sequence[str], totals: Sequence[str], tails: Sequence[str] = ("",)
+) -> Iterator[str]:
+    """A score in one line, in ever shorter forms: names are shortened, then tails left out.
+
+    Args:
+        names: a name for each seat.
+        totals: the points of each seat, as they are written.
+        tails: what may stand behind the score, from the longest to the shortest.
+    """
+    for tail in tails:
+        for cells in NAME_CELLS if tail else (*NAME_CELLS, LEAST_NAME):
+            parts = (
+                f"{shorten(name, cells)} {total}" for name, total in zip(names, totals, strict=True)
+            )
+            yield "   ".join((*parts, tail) if tail else parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +179,7 @@ class KeyBar(Painted):
         return key.shown.replace("←→", "<>").replace("⏎", "Enter").replace("↑↓", "Up/Down")
 
     def _cells(self, keys: Sequence[Key]) -> int:
-        return (
-            sum(cell_len(self._written(key)) + 1 + cell_len(key.label) + GAP for key in keys) - GAP
-        )
+        return sum(width(self._written(key)) + 1 + width(key.label) + GAP for key in keys) - GAP
 
     async def on_click(self, event: Click) -> None:
         """Run the action of the key clicked."""

@@ -15,9 +15,13 @@ from hearts2_tui.widgets.cards import CardSize, Face
 from hearts2_tui.widgets.priced_hand import PricedHand, Worth
 from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
+from hearts2_tui.wording.cells import shorten
 from solver.cards import Card
 from solver.deal import Deal
 from solver.position import Position
+
+MOVER = 10
+"""Cells of a name at the left of the trick."""
 
 LARGE_FROM = (62, 22)
 GRAND_FROM = (132, 32)
@@ -100,7 +104,7 @@ class BoardView(Vertical):
         if not position.is_over:
             state += [
                 words.hearts_state(position, ascii_only=ascii_only),
-                words.turn(position, names),
+                words.turn(position, [shorten(name, MOVER) for name in names]),
             ]
         self.query_one("#state", Static).update(Content("\n".join(state)))
         self.query_one("#notes", Static).update(Content("\n".join(notes)))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import groupby
 
-from rich.cells import cell_len
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
 from hearts2_tui.themes import Look
+from hearts2_tui.wording.cells import JOINER, clusters, width
 
 _PLAIN = str.maketrans("♣♦♠♥·…–−", "CDSH-.--")
 """What stands for signs beyond ASCII where only ASCII is drawn, cell by cell."""
@@ -51,17 +51,28 @@ class Canvas:
         Returns:
             The cell after the last one written.
         """
-        for character in text.translate(_PLAIN) if self.look.ascii_only else text:
-            cells = cell_len(character)
+        for cluster in clusters(text.translate(_PLAIN) if self.look.ascii_only else text):
+            cells = width(cluster)
             if cells and 0 <= y < self.height and x >= 0 and x + cells <= self.width:
-                for offset in range(cells):
-                    self._characters[y][x + offset] = "" if offset else character
-                    self._inks[y][x + offset] = ink
-                    self._bold[y][x + offset] = bold
+                self._put(x, y, cluster.rstrip(JOINER), cells)
+                for column in range(x, x + cells):
+                    self._inks[y][column] = ink
+                    self._bold[y][column] = bold
                     if ground is not None:
-                        self._grounds[y][x + offset] = ground
+                        self._grounds[y][column] = ground
             x += cells
         return x
+
+    def _put(self, x: int, y: int, cluster: str, cells: int) -> None:
+        """Fill cells with a cluster; of one that was there and loses a cell blanks remain."""
+        row, end = self._characters[y], x + cells
+        start = x
+        while not row[start]:
+            start -= 1
+        while end < self.width and not row[end]:
+            end += 1
+        row[start:end] = [" "] * (end - start)
+        row[x : x + cells] = [cluster, *[""] * (cells - 1)]
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
         """Empty a rectangle and give it a ground."""
@@ -70,11 +81,11 @@ class Canvas:
 
     def centred(self, middle: float, y: int, text: str, ink: str, *, bold: bool = False) -> None:
         """Write ``text`` so that its middle is at ``middle``."""
-        self.text(round(middle - cell_len(text) / 2), y, text, ink, bold=bold)
+        self.text(round(middle - width(text) / 2), y, text, ink, bold=bold)
 
     def right(self, y: int, text: str, ink: str) -> None:
         """Write ``text`` so that it ends at the right edge."""
-        self.text(self.width - cell_len(text), y, text, ink)
+        self.text(self.width - width(text), y, text, ink)
 
     def strips(self) -> list[Strip]:
         """The picture, a strip a row."""

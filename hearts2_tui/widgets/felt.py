@@ -15,6 +15,7 @@ from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import BACK_ROWS, BACK_STEP, Places
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import chance, margin, ngettext, points_expected
+from hearts2_tui.wording.cells import shorten
 from solver.cards import Card
 
 FLIGHT = 0.16
@@ -166,7 +167,8 @@ class Felt(Painted):
         if places.size is CardSize.WORD:
             canvas.text(right, 0, count, self.look["quiet"])
             return
-        canvas.text(right, 0, other.name, self.look["foreground"])
+        name = shorten(other.name, canvas.width - right - 1)
+        canvas.text(right, 0, name, self.look["foreground"])
         canvas.text(right, 1, count, self.look["quiet"])
 
     def paint_notes(self, canvas: Canvas, places: Places) -> None:
@@ -182,7 +184,8 @@ class Felt(Painted):
         scene = self._scene
         bold = scene.tone is not Tone.PLAIN
         colour = self.look[ink[scene.tone]]
-        canvas.centred(places.width / 2, places.message_y, scene.message, colour, bold=bold)
+        words = shorten(scene.message, places.width)
+        canvas.centred(places.width / 2, places.message_y, words, colour, bold=bold)
 
     def _paint_trick(self, canvas: Canvas, places: Places) -> None:
         scene = self._scene

@@ -18,6 +18,7 @@ from textual.widgets import Input, Static
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import fitted
 
 TITLE_WIDTH = 36
 
@@ -72,7 +73,7 @@ class Row(Widget, can_focus=True):
         """Title and value, with arrows while the row is chosen."""
         left, right = ("‹ ", " ›") if self.has_focus else ("  ", "")
         words = Content.assemble(
-            f" {self.title:<{TITLE_WIDTH - 1}}", left, (self.words, "bold"), right
+            f" {fitted(self.title, TITLE_WIDTH - 1)}", left, (self.words, "bold"), right
         )
         return in_deck(self, words)
 
@@ -207,7 +208,7 @@ class TextRow(Horizontal):
     def compose(self) -> ComposeResult:
         """Title and field."""
         yield Static(f" {self.title}", markup=False)
-        yield Input(self._start, max_length=self._longest, compact=True, select_on_focus=False)
+        yield Input(self._start, max_length=self._longest, compact=True)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Report what is typed."""

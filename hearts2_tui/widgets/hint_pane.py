@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import dataclass
-
-from rich.cells import cell_len
 
 from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
 from hearts2_tui.widgets.tricks import paint_name
-from hearts2_tui.wording import _
+from hearts2_tui.wording import _, cells
 from solver.cards import Card
 from solver.double_dummy import Solution
 from solver.hints import CardHint, Hint, Objective
@@ -102,7 +99,7 @@ class HintPane(Pane):
             return [_("Working it out…")]
         if advice.hint is None or advice.hint.reason is None:
             return []
-        return textwrap.wrap(wording.reason(advice.hint.reason), width)
+        return cells.wrapped(wording.reason(advice.hint.reason), width)
 
     def _rows(self) -> list[tuple[tuple[Card, ...], str, str]]:
         """Cards, value and range of each row, best first; for the match chance and margin."""
@@ -138,7 +135,7 @@ class HintPane(Pane):
         if hint is None:
             return []
         weighed = wording.deals_weighed(hint.worlds, hint.reading)
-        if cell_len(weighed) > width:
+        if cells.width(weighed) > width:
             weighed = wording.reading_words(hint.reading)
         return [*self._moon(width), weighed]
 
@@ -159,7 +156,7 @@ class HintPane(Pane):
         if not chances:
             return []
         card = wording.card_name(line.card, ascii_only=self.look.ascii_only)
-        return textwrap.wrap(f"{card}: {', '.join(chances)}", width)
+        return cells.wrapped(f"{card}: {', '.join(chances)}", width)
 
     def paint_body(self, canvas: Canvas) -> None:
         """The reason, then the cards, then the lines beneath."""

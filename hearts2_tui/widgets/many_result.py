@@ -9,9 +9,10 @@ from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import CardSize, Face, paint_card
 from hearts2_tui.widgets.moon import MOON_WIDTH, paint_moon
 from hearts2_tui.widgets.painted import Painted
-from hearts2_tui.widgets.score import cut, paint_points
+from hearts2_tui.widgets.score import paint_points
 from hearts2_tui.widgets.sheet import Sheet, paint_sheet, sheet_width
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import shorten
 from solver.cards import Card
 
 NAME = 10
@@ -102,7 +103,7 @@ class ManyResult(Painted):
         """What each player took and the points of it; the row after the last one."""
         look = self.look
         for seat, name in enumerate(outcome.names):
-            canvas.text(left, y, cut(name, NAME), look["foreground"])
+            canvas.text(left, y, shorten(name, NAME - 1), look["foreground"])
             points = look.number(outcome.points[seat])
             canvas.text(left + NAME + 4 - len(points), y, points, look["foreground"], bold=True)
             paint_points(canvas, left + NAME + 6, y, outcome.taken[seat])

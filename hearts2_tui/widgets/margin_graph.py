@@ -12,6 +12,7 @@ from textual.widget import Widget
 from hearts2_tui import wording
 from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.worded import in_deck
+from hearts2_tui.wording.cells import shorten, width
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 SCALE_WIDTH = 4
@@ -48,7 +49,7 @@ class MarginGraph(Widget):
             marks: labels by number of the play.
             bound: the margin at the top of the scale, in points.
         """
-        self._names = (names[0][:LONGEST_NAME], names[1][:LONGEST_NAME])
+        self._names = (shorten(names[0], LONGEST_NAME), shorten(names[1], LONGEST_NAME))
         self._values = tuple(values)
         self._marks = dict(marks)
         self._bound = max(bound, 1, *(round(abs(value)) for value in values))
@@ -57,7 +58,7 @@ class MarginGraph(Widget):
     @property
     def bar_width(self) -> int:
         """Cells a bar takes."""
-        names = max(map(len, self._names)) + 1
+        names = max(map(width, self._names)) + 1
         room = self.content_size.width - SCALE_WIDTH - 1 - names
         return max(1, min(WIDEST_BAR, room // max(1, len(self._values))))
 

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.painted import Painted
-from hearts2_tui.widgets.score import cut
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import shorten, width
 from solver.cards import Card
 
 SHORTEST = 6
@@ -52,14 +52,14 @@ class OpenHands(Painted):
         look = self.look
         canvas.text(0, 0, _("Hands"), look["quiet"])
         canvas.right(0, _("taken"), look["quiet"])
-        longest = max((len(hand.name) for hand in self._hands), default=0)
+        longest = max((width(hand.name) for hand in self._hands), default=0)
         room = canvas.width - 1 - max(map(_cells, self._hands), default=0)
         names = max(SHORTEST, min(longest + 1, room))
         for y, hand in enumerate(self._hands, 1):
             if hand.turn:
                 canvas.text(0, y, ">" if look.ascii_only else "›", look["accent"], bold=True)
             ink = look["accent" if hand.turn else "foreground"]
-            canvas.text(1, y, cut(hand.name, names), ink, bold=hand.turn)
+            canvas.text(1, y, shorten(hand.name, names - 1), ink, bold=hand.turn)
             x = names + 1
             gap = x + _cells(hand) <= canvas.width
             for suit, cards in groupby(hand.cards, key=lambda card: card.suit):

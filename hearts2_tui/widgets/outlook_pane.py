@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import dataclass
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
 from hearts2_tui.widgets.tricks import paint_name
 from hearts2_tui.wording import _, ngettext, plus_minus, points_expected
+from hearts2_tui.wording.cells import wrapped
 from solver.cards import Card
 
 
@@ -96,7 +96,7 @@ class OutlookPane(Pane):
         if outlook is None:
             return []
         words = outlook.reason if outlook.cards else _("Working it out…")
-        return textwrap.wrap(words, 21)
+        return wrapped(words, 21)
 
     def paint_body(self, canvas: Canvas) -> None:
         """The reason, then a card, its points and their standard error a row."""

@@ -11,6 +11,7 @@ from hearts2_tui import wording
 from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import fitted
 from solver.analysis import Analysis, Label, PricedPlay
 from solver.cards import Card
 from solver.record import Record, Trick
@@ -66,7 +67,7 @@ class PlayList(Widget):
         return in_deck(self, Content("\n").join(rows))
 
     def _names(self) -> Content:
-        columns = [f"  {name[: SIDE_WIDTH - 3]:<{SIDE_WIDTH - 2}}" for name in self._record.players]
+        columns = [f"  {fitted(name, SIDE_WIDTH - 3)} " for name in self._record.players]
         return Content.assemble(" " * NUMBER_WIDTH, ("".join(columns), "bold"))
 
     def _heads(self) -> Content:

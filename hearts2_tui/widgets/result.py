@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
-
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import CardSize, Face, paint_card, spread
 from hearts2_tui.widgets.moon import MOON_WIDTH, paint_moon
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import ROOM
-from hearts2_tui.widgets.score import cut
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import shorten, width
 from solver.cards import Card
 
 PILE = 9
@@ -112,7 +110,7 @@ class Result(Painted):
         if outcome.shooter is not None and left > MOON_WIDTH:
             paint_moon(canvas, (left - MOON_WIDTH) // 2 + 1, y - 1)
         for title, place in ((_("hand"), left + HAND_POINTS), (_("match"), left + COUNT)):
-            canvas.text(place - cell_len(title), y, title, look["quiet"])
+            canvas.text(place - width(title), y, title, look["quiet"])
         for seat, name in enumerate(outcome.names):
             y += 1
             self._paint_pile(canvas, left, y, name, outcome.taken[seat])
@@ -127,6 +125,6 @@ class Result(Painted):
             canvas.centred(middle, y, line, look["quiet"])
 
     def _paint_pile(self, canvas: Canvas, x: int, y: int, name: str, cards: Sequence[Card]) -> None:
-        canvas.text(x, y, cut(name, PILE), self.look["foreground"])
+        canvas.text(x, y, shorten(name, PILE - 1), self.look["foreground"])
         for index, card in enumerate(cards):
             paint_card(canvas, x + PILE + 3 * index, y, Face(card), CardSize.WORD)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
-
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import Face, paint_card
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.places import Places
 from hearts2_tui.widgets.ring import SEAT, Ring
 from hearts2_tui.widgets.scene import OtherHand
-from hearts2_tui.widgets.score import cut
 from hearts2_tui.wording import ngettext
+from hearts2_tui.wording.cells import shorten, width
 
 
 class RoundFelt(Felt):
@@ -27,22 +25,22 @@ class RoundFelt(Felt):
         """A name, and beneath it what the player holds and has taken."""
         look, x, y = self.look, *self.places.seat_place(other.seat, self.scene.person)
         turn = other.seat == self.scene.turn
-        name = cut(other.name, SEAT - 1)
+        name = shorten(other.name, SEAT - 2)
         if turn:
-            name = f"{'>' if look.ascii_only else '›'} {cut(other.name, SEAT - 3)}"
+            name = f"{'>' if look.ascii_only else '›'} {shorten(other.name, SEAT - 4)}"
         ink = look["accent" if turn else "foreground"]
-        canvas.text(x + (SEAT - cell_len(name)) // 2, y, name, ink, bold=True)
+        canvas.text(x + (SEAT - width(name)) // 2, y, name, ink, bold=True)
         if other.note:
-            start = x + (SEAT - cell_len(other.note)) // 2
+            start = x + (SEAT - width(other.note)) // 2
             canvas.text(start, y + 1, other.note, look["winner"], bold=True)
             return
         count = ngettext("{count} card", "{count} cards", other.count).format(count=other.count)
         points = look.number(other.points) if other.points else ""
         words = " · ".join(filter(None, (count if other.count else "", points)))
-        start = x + (SEAT - cell_len(words)) // 2
+        start = x + (SEAT - width(words)) // 2
         canvas.text(start, y + 1, words, look["quiet"])
         if points:
-            end = start + cell_len(words) - len(points)
+            end = start + width(words) - len(points)
             canvas.text(end, y + 1, points, look["hearts"], bold=True)
 
     def paint_notes(self, canvas: Canvas, places: Places) -> None:

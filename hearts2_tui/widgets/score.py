@@ -8,6 +8,7 @@ from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import LONGEST_IN_LINE, shorten, width
 from solver.cards import QUEEN_OF_SPADES, Card, Suit
 
 NAME = 7
@@ -53,7 +54,8 @@ class ScorePane(Pane):
         """Who is ahead, and by how much; the chance where there is no row for it."""
         if self._chance is not None and self.size.height <= self.least:
             return wording.to_win(self._chance)
-        return lead_words(self._names, self._totals)
+        room = self.content_size.width - width(self.title) - 1
+        return lead_words(self._names, self._totals, room)
 
     def paint_body(self, canvas: Canvas) -> None:
         """A name, a number and a bar a row."""
@@ -63,7 +65,7 @@ class ScorePane(Pane):
         room = canvas.width - start - 4
         for row, (name, total) in enumerate(zip(self._names, self._totals, strict=True), 1):
             leads = total == ahead and len(set(self._totals)) > 1
-            canvas.text(0, row, cut(name, NAME), look["foreground"], bold=leads)
+            canvas.text(0, row, shorten(name, NAME - 1), look["foreground"], bold=leads)
             canvas.text(NAME, row, f"{look.number(total):>3}", look["foreground"], bold=leads)
             share = min(1.0, max(0.0, total / self._target))
             _paint_bar(canvas, start, row, room, share)
@@ -106,7 +108,7 @@ class HandPane(Pane):
         """A name, the points and the cards a row."""
         look = self.look
         for row, (name, cards) in enumerate(zip(self._names, self._taken, strict=True), 1):
-            canvas.text(0, row, cut(name, NAME), look["foreground"])
+            canvas.text(0, row, shorten(name, NAME - 1), look["foreground"])
             canvas.text(NAME, row, f"{look.number(self._points[row - 1]):>3}", look["foreground"])
             paint_points(canvas, NAME + 4, row, cards)
 
@@ -142,18 +144,20 @@ def paint_points(
     return x
 
 
-def cut(name: str, cells: int) -> str:
-    """A name that fits, its end left out where need be."""
-    return name if len(name) < cells else f"{name[: cells - 2]}…"
+def lead_words(names: Sequence[str], totals: Sequence[int], cells: int = LONGEST_IN_LINE) -> str:
+    """Who is ahead, in two or three words; nothing while the totals are equal.
 
-
-def lead_words(names: Sequence[str], totals: Sequence[int]) -> str:
-    """Who is ahead, in two or three words; nothing while the totals are equal."""
+    Args:
+        names: a name for each seat.
+        totals: the points of each seat.
+        cells: the room for the words, the end of a long name left out.
+    """
     ordered = sorted(zip(totals, names, strict=True))
     if len(ordered) < 2 or ordered[0][0] == ordered[1][0]:
         return ""
-    points = ordered[1][0] - ordered[0][0]
-    return _("{name} by {points}").format(name=ordered[0][1], points=points)
+    points, words = ordered[1][0] - ordered[0][0], _("{name} by {points}")
+    room = cells - width(words.format(name="", points=points))
+    return words.format(name=shorten(ordered[0][1], max(room, 1)), points=points)
 
 
 def _paint_bar(canvas: Canvas, x: int, y: int, cells: int, share: float) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearts2_tui.widgets.canvas import Canvas
-from hearts2_tui.widgets.score import cut
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import shorten, width
 
 FIRST = 6
 """Columns of the number of the hand."""
@@ -54,23 +54,23 @@ def paint_sheet(canvas: Canvas, x: int, y: int, sheet: Sheet, room: int, rows: i
         room: columns there are.
         rows: rows there are.
     """
-    look, width = canvas.look, _column(sheet, room)
+    look, column = canvas.look, _column(sheet, room)
     lowest = min(sheet.totals)
     for seat, name in enumerate(sheet.names):
-        _right(canvas, x + FIRST + width * (seat + 1), y, cut(name, width), "foreground")
+        _right(canvas, x + FIRST + column * (seat + 1), y, shorten(name, column - 1), "foreground")
     shown = max(1, rows - 3)
     hands = list(enumerate(sheet.scores, 1))[-shown:]
     for row, (number, points) in enumerate(hands, y + 1):
         canvas.text(x, row, f"{number:>3}", look["quiet"])
         for seat, score in enumerate(points):
             ink = "foreground" if score else "quiet"
-            _right(canvas, x + FIRST + width * (seat + 1), row, look.number(score), ink)
+            _right(canvas, x + FIRST + column * (seat + 1), row, look.number(score), ink)
     line = y + 1 + len(hands)
     rule = "-" if look.ascii_only else "─"
-    canvas.text(x, line, rule * (FIRST + width * len(sheet.names)), look["felt-line"])
+    canvas.text(x, line, rule * (FIRST + column * len(sheet.names)), look["felt-line"])
     canvas.text(x, line + 1, _("sum"), look["quiet"])
     for seat, total in enumerate(sheet.totals):
-        end = x + FIRST + width * (seat + 1)
+        end = x + FIRST + column * (seat + 1)
         ink = "accent" if total == lowest else "foreground"
         _right(canvas, end, line + 1, look.number(total), ink, bold=True)
 
@@ -80,4 +80,4 @@ def _column(sheet: Sheet, room: int) -> int:
 
 
 def _right(canvas: Canvas, end: int, y: int, text: str, ink: str, *, bold: bool = False) -> None:
-    canvas.text(end - len(text), y, text, canvas.look[ink], bold=bold)
+    canvas.text(end - width(text), y, text, canvas.look[ink], bold=bold)

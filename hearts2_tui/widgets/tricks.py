@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane
-from hearts2_tui.widgets.score import cut, paint_points
+from hearts2_tui.widgets.score import paint_points
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import shorten, width
 from solver.cards import SHORT_RANKS, Card, Rank, Suit, card_of
 from solver.record import Trick
 
@@ -50,7 +51,7 @@ class TricksPane(Pane):
                 paint_name(canvas, x, row, card)
                 x += 3
             winner = "" if trick.winner is None else self._names[trick.winner]
-            canvas.text(x + 1, row, cut(winner, 9), look["foreground"])
+            canvas.text(x + 1, row, shorten(winner, 8), look["foreground"])
             if trick.points:
                 canvas.right(row, f"{trick.points}", look["foreground"])
 
@@ -104,13 +105,13 @@ class TakenPane(Pane):
     def paint_body(self, canvas: Canvas) -> None:
         """Number, winner, cards and points a row."""
         look = self.look
-        longest = max((len(trick.name) for trick in self._rows), default=0)
+        longest = max((width(trick.name) for trick in self._rows), default=0)
         names = min(longest, 7) + 1
         most = max((len(trick.cards) for trick in self._rows), default=0)
         whole = 3 + names + 3 * most + 2 <= canvas.width
         for row, trick in enumerate(reversed(self._rows), 1):
             canvas.text(0, row, f"{trick.number:>2}", look["quiet"])
-            canvas.text(3, row, cut(trick.name, names), look["foreground"])
+            canvas.text(3, row, shorten(trick.name, names - 1), look["foreground"])
             points = look.number(trick.points) if trick.points else ""
             end = canvas.width - len(points)
             x = 3 + names

@@ -7,6 +7,7 @@ lays its lines out by, so that columns line up; text is only ever cut between cl
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import accumulate, takewhile
 from unicodedata import category
@@ -15,6 +16,9 @@ from rich.cells import cell_len, split_graphemes
 
 ELLIPSIS = "…"
 """What stands for the end of a text that was cut."""
+
+LONGEST_IN_LINE = 20
+"""Cells that a name takes at most in a sentence on the screen."""
 
 JOINER = "\N{ZERO WIDTH JOINER}"
 
@@ -33,7 +37,7 @@ def width(text: str) -> int:
     return cell_len(text)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def clusters(text: str) -> tuple[str, ...]:
     """The grapheme clusters of ``text``; joined they are the text again."""
     found: list[str] = []
@@ -77,6 +81,28 @@ def fitted(text: str, cells: int, *, right: bool = False) -> str:
     shown = shorten(text, cells)
     blanks = " " * (cells - width(shown))
     return blanks + shown if right else shown + blanks
+
+
+def in_line(names: Iterable[str]) -> tuple[str, ...]:
+    """Names as they stand in a sentence on the screen, the long ones shortened."""
+    return tuple(shorten(name, LONGEST_IN_LINE) for name in names)
+
+
+def wrapped(text: str, cells: int) -> list[str]:
+    """The lines of ``text``, broken between words; a word that fills more than a line is shortened.
+
+    Args:
+        text: one paragraph.
+        cells: the room of a line.
+    """
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else ""
+        if longer and width(longer) <= cells:
+            lines[-1] = longer
+        else:
+            lines.append(shorten(word, cells))
+    return lines
 
 
 def _continues(before: str, after: str) -> bool:

@@ -41,12 +41,22 @@ from hearts2_tui.widgets.priced_hand import PricedHand
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
+from hearts2_tui.wording.cells import shorten
 from solver.analysis import Analysis, Label
 from solver.cards import Card
 from solver.record import Record
 
 WITH_SIDE = 78
 """Cells across from which the list stands beside the board."""
+
+SCORED = 12
+"""Cells of a name before its points, in a line of its own."""
+
+NOTED = 6
+"""Cells of a name before its points, at the right of the trick."""
+
+AGAINST = 11
+"""Cells of a name alone in a line there."""
 
 SIDE_WIDTH = 35
 ROWS_BELOW = 9
@@ -131,9 +141,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         return Look.of(self.app).ascii_only
 
     def _heading(self) -> Content:
-        names = self.record.players
-        points = self.record.position.points()
-        score = words.points_line(points, names, self.seat)
+        score = self._score(self.record.position.points())
         about = [
             wording.rules_name(self.record.rules),
             _("deal {number}").format(number=f"{self.record.deal.number:,}"),
@@ -198,9 +206,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         """Show the cards as they were dealt, the dead ones in the middle, and the result."""
         self.chosen = None
         self.query_one(BoardView).show_deal(self.record.deal, self.record.players)
-        names = self.record.players
-        score = words.points_line(self.record.position.points(), names, self.seat)
-        self._say(score, "", "")
+        self._say(self._score(self.record.position.points()), "", "")
         self.query_one(PlayList).cursor = self.board.at
         self.query_one(MarginGraph).cursor = self.board.at
 
@@ -224,14 +230,16 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     def _notes(self) -> list[str]:
         position, names = self.board.position, self.record.players
-        notes = [words.taken(position, names)]
+        notes = [words.taken(position, [shorten(name, NOTED) for name in names])]
         if self.has_class("-narrow") and self.analysis is not None:
             notes.append(wording.reading_words(self.analysis.reading))
         if self.board.trial is Trial.NONE:
             return notes
         other = names[1 - self.seat]
         free = self.board.trial is Trial.FREE
-        notes.append(_("free board") if free else _("against {name}").format(name=other))
+        notes.append(
+            _("free board") if free else _("against {name}").format(name=shorten(other, AGAINST))
+        )
         plays = self.board.line.plays
         completed = plays[: len(plays) // 2 * 2][-2:]
         if self.board.count - self.board.at and position.trick and completed:
@@ -267,10 +275,18 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     def _over(self) -> tuple[str, str, str]:
         """The same once the last card has been tried."""
-        names = self.record.players
-        score = words.points_line(self.board.position.points(), names, self.seat)
-        real = words.points_line(self.record.position.points(), names, self.seat)
-        return score, _("As it was played: {score}").format(score=real), ""
+        real = self.record.position.points()
+        line = _("As it was played: {mine}–{theirs}, margin {margin}").format(
+            mine=real[self.seat],
+            theirs=real[1 - self.seat],
+            margin=wording.margin(real[1 - self.seat] - real[self.seat]),
+        )
+        return self._score(self.board.position.points()), line, ""
+
+    def _score(self, points: tuple[int, ...]) -> str:
+        """Points by name, and the margin for the person."""
+        names = [shorten(name, SCORED) for name in self.record.players]
+        return words.points_line(points, names, self.seat)
 
     # -- pricing ---------------------------------------------------------------------
 

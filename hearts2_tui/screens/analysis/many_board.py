@@ -8,6 +8,7 @@ from hearts2_tui.screens.table.scene import placed
 from hearts2_tui.widgets.open_hands import OpenHand
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import in_line
 from hearts2_tui.wording.play import is_you
 from solver.cards import Card
 from solver.classic.position import ClassicPosition
@@ -134,7 +135,7 @@ def _notes(board: ManyBoard) -> tuple[str, ...]:
 
 def _say(board: ManyBoard, seat: int) -> tuple[str, Tone]:
     """Whose turn it is while cards are tried."""
-    position, names = board.position, board.record.players
+    position, names = board.position, in_line(board.record.players)
     if board.trial is Trial.NONE or position.is_over:
         return "", Tone.PLAIN
     name = names[position.to_move]
@@ -200,14 +201,14 @@ def end_words(board: ManyBoard, seat: int, *, ascii_only: bool) -> str:
     real = points_of(record)
     lines = [
         _("{name}: {points} points; as it was played {real}.").format(
-            name=record.players[seat],
+            name=in_line(record.players)[seat],
             points=wording.whole(tried[seat], ascii_only=ascii_only),
             real=wording.whole(real[seat], ascii_only=ascii_only),
         )
     ]
     shooter = board.position.moon_shooter()
     if shooter is not None:
-        lines.append(_("{name} shot the moon.").format(name=record.players[shooter]))
+        lines.append(_("{name} shot the moon.").format(name=in_line(record.players)[shooter]))
     return "\n".join(lines)
 
 

@@ -17,6 +17,7 @@ from hearts2_tui import wording
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import shorten
 from solver.classic.rules import MoonChoice
 
 
@@ -53,7 +54,7 @@ class MoonChoiceScreen(ModalScreen[MoonChoice | None]):
 
     def _words(self, choice: MoonChoice, points: int, totals: Sequence[int]) -> str:
         scores = "  ".join(
-            f"{name} {wording.whole(total)}"
+            f"{shorten(name, 10)} {wording.whole(total)}"
             for name, total in zip(self._names, totals, strict=True)
         )
         return f" {wording.moon_choice_words(choice, points)}\n {scores}\n"

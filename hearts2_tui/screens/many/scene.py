@@ -14,10 +14,11 @@ from hearts2_tui.screens.many.tricks import (
     taken_cards,
     who_took,
 )
-from hearts2_tui.screens.table.scene import Showing, placed, said_first
+from hearts2_tui.screens.table.scene import NOTED, Showing, placed, said_first
 from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
+from hearts2_tui.wording.cells import in_line, shorten
 from solver.cards import Card, Suit
 from solver.classic.rules import Game
 from solver.record import Trick
@@ -61,7 +62,7 @@ def many_scene(session: ClassicSession, showing: Showing) -> Scene:
 def _others(
     session: ClassicSession, showing: Showing, trick: Trick | None
 ) -> tuple[OtherHand, ...]:
-    names, person = session.match.names, session.person
+    names, person = in_line(session.match.names), session.person
     hands = session.position.hands
     piles = taken_cards(session)
     seats = [(person + turn) % len(names) for turn in range(1, len(names))]
@@ -115,7 +116,7 @@ def _notes(
     session: ClassicSession, showing: Showing, tricks: Sequence[Trick], trick: Trick | None
 ) -> tuple[str, ...]:
     """Three lines in the middle of the table."""
-    names, position = session.match.names, session.position
+    names, position = in_line(session.match.names), session.position
     total = session.match.rules.hand_size(len(names))
     if session.phase is Phase.PASSING:
         return (_("The pass"),)
@@ -130,7 +131,7 @@ def _notes(
         notes.append(words.format(count=held))
     elif trick is not None:
         you = trick.leader == session.person
-        name = names[trick.leader]
+        name = shorten(names[trick.leader], NOTED)
         notes.append(_("you led") if you else _("{name} led").format(name=name))
     elif position.widow and session.match.rules.game is Game.CANCELLATION:
         count = len(position.widow)
@@ -154,7 +155,7 @@ def _say(session: ClassicSession, showing: Showing, trick: Trick | None) -> tupl
         return _received_words(session, showing), Tone.TURN
     mover = session.position.to_move
     if mover != session.person:
-        return _("{name} is to play").format(name=session.match.names[mover]), Tone.PLAIN
+        return _("{name} is to play").format(name=in_line(session.match.names)[mover]), Tone.PLAIN
     return _your_turn(session, showing)
 
 
@@ -162,7 +163,8 @@ def _pass_words(session: ClassicSession, showing: Showing) -> str:
     wanted = session.passing
     if wanted is None:
         return ""
-    receiver = wording.pass_words(wanted.direction, session.match.names[wanted.receiver])
+    names = in_line(session.match.names)
+    receiver = wording.pass_words(wanted.direction, names[wanted.receiver])
     if showing.no_panes and showing.outlook is not None:
         return outlook_line(showing)
     missing = wanted.count - len(showing.raised)
@@ -177,7 +179,7 @@ def _pass_words(session: ClassicSession, showing: Showing) -> str:
 
 
 def _received_words(session: ClassicSession, showing: Showing) -> str:
-    record, names = session.record, session.match.names
+    record, names = session.record, in_line(session.match.names)
     seats = len(names)
     giver = next(seat for seat in range(seats) if record.passes[seat] == session.received)
     cards = wording.card_names(showing.received, ascii_only=showing.ascii_only)

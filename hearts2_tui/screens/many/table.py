@@ -18,7 +18,7 @@ from hearts2_tui.screens.many.scene import many_scene
 from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
 from hearts2_tui.screens.many.tricks import taken_cards, trick_rows
 from hearts2_tui.themes import Look
-from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine
+from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine, score_forms
 from hearts2_tui.widgets.many_result import ManyOutcome, ManyResult
 from hearts2_tui.widgets.outlook_pane import OutlookPane
 from hearts2_tui.widgets.pane import Sidebar
@@ -27,11 +27,12 @@ from hearts2_tui.widgets.score import HandPane, ScorePane, lead_words
 from hearts2_tui.widgets.sheet import Sheet
 from hearts2_tui.widgets.tricks import TakenPane, UnseenPane
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import in_line
 from solver.cards import Card, Rank
 from solver.classic.rules import MoonChoice
 
-SCORES = 42
-"""Columns that the scores of all may take in one line."""
+LEAD_CELLS = (30, 20, 12)
+"""Columns of the words that say who leads, from the longest form to the shortest."""
 
 
 class ManyTable(ManyHints):
@@ -96,15 +97,16 @@ class ManyTable(ManyHints):
         )
         totals, person = match.totals, session.person
         look = Look.of(self.app)
-        words = "   ".join(
-            f"{name} {look.number(total)}" for name, total in zip(match.names, totals, strict=True)
+        written = [look.number(total) for total in totals]
+        own = score_forms(
+            [match.names[person]],
+            [written[person]],
+            [*(lead_words(match.names, totals, cells) for cells in LEAD_CELLS), ""],
         )
-        if len(words) > SCORES:
-            lead = lead_words(match.names, totals)
-            words = f"{match.names[person]} {look.number(totals[person])}   {lead}"
         points = counted_points(session.match.rules, taken_cards(session)[person])
         self.query_one(ScoreLine).show(
-            words, _("this hand {points}").format(points=look.number(points))
+            [*score_forms(match.names, written), *own],
+            _("this hand {points}").format(points=look.number(points)),
         )
         moment = self.moment
         keys = [
@@ -219,7 +221,7 @@ class ManyTable(ManyHints):
 
     def _outcome(self) -> ManyOutcome:
         session, match, position = self.session, self.session.match, self.session.position
-        names, person = match.names, session.person
+        names, person = in_line(match.names), session.person
         result = session.record.result
         points = result or (0,) * len(names)
         shooter = position.moon_shooter()

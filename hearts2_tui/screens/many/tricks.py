@@ -8,6 +8,7 @@ from hearts2_tui.play.classic_tricks import counted_points, taken_with, takes_wi
 from hearts2_tui.screens.table.scene import Showing
 from hearts2_tui.widgets.tricks import TakenTrick
 from hearts2_tui.wording import _, ngettext
+from hearts2_tui.wording.cells import in_line
 from solver.cards import Card
 from solver.record import Trick
 
@@ -63,12 +64,12 @@ def who_took(session: ClassicSession, trick: Trick) -> str:
     """Who took a finished trick, and the points that came with it; or that nobody did."""
     seat = trick.winner
     if seat is None:
-        name = session.match.names[trick.leader]
+        name = in_line(session.match.names)[trick.leader]
         if trick.leader == session.person:
             return _("All cancelled: the trick is held over, you lead again")
         return _("All cancelled: the trick is held over, {name} leads again").format(name=name)
     you = seat == session.person
-    name = session.match.names[seat]
+    name = in_line(session.match.names)[seat]
     number = session.record.tricks().index(trick)
     words = _("You take the trick") if you else _("{name} takes the trick").format(name=name)
     if you and takes_widow(session.record, number):

@@ -15,7 +15,7 @@ from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.claims import TableClaims
 from hearts2_tui.screens.table.scene import outcome, scene, taken
 from hearts2_tui.screens.table.sidebar import sidebar_for_two
-from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine
+from hearts2_tui.widgets.bars import Key, KeyBar, ScoreLine, TopLine, score_forms
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.hint_pane import HintPane
 from hearts2_tui.widgets.pane import Sidebar
@@ -92,15 +92,15 @@ class TableScreen(TableClaims):
             _("Hearts for two"), hand, _("against {name}").format(name=", ".join(others))
         )
         chance = session.win_chance
-        score = "   ".join(
-            f"{name} {total}" for name, total in zip(match.names, match.totals, strict=True)
-        )
         points = " – ".join(str(sum(card.points for card in pile)) for pile in taken(session))
-        lead = lead_words(match.names, match.totals)
-        words = _("Score  {score}   {lead}").format(
-            score=score, lead=lead if chance is None else wording.to_win(chance)
+        leads = [lead_words(match.names, match.totals), ""]
+        if chance is not None:
+            leads[0] = wording.to_win(chance)
+        forms = score_forms(match.names, [f"{total}" for total in match.totals], leads)
+        self.query_one(ScoreLine).show(
+            [_("Score  {score}").format(score=form) for form in forms],
+            _("this hand {points}").format(points=points),
         )
-        self.query_one(ScoreLine).show(words, _("this hand {points}").format(points=points))
         moment = self.moment
         impossible = {
             *(() if self.showing.claimable else ("claim",)),

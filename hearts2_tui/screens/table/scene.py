@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rich.cells import cell_len
-
 from hearts2_tui import wording
 from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
@@ -15,9 +13,13 @@ from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.result import Outcome
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
+from hearts2_tui.wording.cells import in_line, shorten, width
 from solver.cards import Card
 from solver.record import Trick
 from solver.rules import HAND_SIZE
+
+NOTED = 12
+"""Cells of a name beside the trick."""
 
 LEAST_COLUMNS = 60
 """The columns of the narrowest table, into which every line must fit."""
@@ -118,7 +120,7 @@ def piles(tricks: Sequence[Trick], seats: int) -> tuple[tuple[Card, ...], ...]:
 
 
 def _others(session: Session, *, opened: bool) -> tuple[OtherHand, ...]:
-    names, person = session.match.names, session.person
+    names, person = in_line(session.match.names), session.person
     hands = session.position.hands
     seats = [(person + turn) % len(names) for turn in range(1, len(names))]
     return tuple(
@@ -149,7 +151,7 @@ def trick_notes(
     if leader == person:
         notes.append(_("you led"))
     elif leader is not None:
-        notes.append(_("{name} led").format(name=names[leader]))
+        notes.append(_("{name} led").format(name=shorten(names[leader], NOTED)))
     return tuple(notes)
 
 
@@ -180,7 +182,7 @@ def say(session: Session, showing: Showing, trick: Trick | None) -> tuple[str, T
         return "", Tone.PLAIN
     mover = session.position.to_move
     if mover != session.person:
-        return _("{name} is to play").format(name=session.match.names[mover]), Tone.PLAIN
+        return _("{name} is to play").format(name=in_line(session.match.names)[mover]), Tone.PLAIN
     return _your_turn(session, showing)
 
 
@@ -231,7 +233,7 @@ def hint_line(advice: Advice, plain: bool) -> str:
     if advice.hint.reason is None:
         return words
     explained = f"{words}: {wording.reason(advice.hint.reason)}"
-    return explained if cell_len(explained) < LEAST_COLUMNS else words
+    return explained if width(explained) < LEAST_COLUMNS else words
 
 
 def who_took(session: Session, trick: Trick) -> str:
@@ -240,7 +242,7 @@ def who_took(session: Session, trick: Trick) -> str:
     if seat is None:
         return ""
     you = seat == session.person
-    name = session.match.names[seat]
+    name = in_line(session.match.names)[seat]
     words = _("You take the trick") if you else _("{name} takes the trick").format(name=name)
     if not trick.points:
         return words
@@ -253,7 +255,7 @@ def outcome(session: Session) -> Outcome:
     record, match = session.record, session.match
     points = session.position.points() if session.position.is_over else (0,) * len(match.names)
     over = session.position.is_over
-    names = match.names
+    names = in_line(match.names)
     shooter = wording.moon_shooter(points, match.rules) if over else None
     if over:
         verdict = wording.hand_result(points, names, match.rules, session.person)
