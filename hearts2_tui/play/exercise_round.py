@@ -32,11 +32,6 @@ class ExerciseRound:
         self.current: Exercise | None = None
 
     @property
-    def hands(self) -> tuple[FinishedHand, ...]:
-        """The hands that exercises are taken from."""
-        return tuple(self._hands.values())
-
-    @property
     def found(self) -> tuple[Exercise, ...]:
         """All exercises there are, the costliest first."""
         return exercises(self._hands.values())

@@ -23,7 +23,7 @@ from hearts2_tui.screens.pricing_hands import AllPriced, HandPriced, PricingHand
 from hearts2_tui.screens.table.felt_frame import FeltFrame
 from hearts2_tui.screens.table.scene import Showing, hint_line
 from hearts2_tui.screens.table.sidebar import sidebar_for_two
-from hearts2_tui.storage.exercises import unpriced
+from hearts2_tui.storage.hand_filter import HandFilter
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.bars import KeyBar, ScoreLine, TopLine, score_forms
@@ -35,6 +35,7 @@ from hearts2_tui.widgets.score import HandPane, ScorePane
 from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
+from solver.analysis import Label
 from solver.cards import SHORT_RANKS, Card, Rank
 from solver.errors import HeartsError
 from solver.hints import Cancelled, Hint, hint
@@ -68,7 +69,8 @@ class ExercisesScreen(PricingHands, FeltFrame):
         """Make exercises of the hands of ``store``; answers are kept there."""
         super().__init__(settings)
         self._store = store
-        hands = store.hands(game=TWO_PLAYER, practice=False)
+        asked = HandFilter(game=TWO_PLAYER, label=Label.MISTAKE, practice=False)
+        hands = store.history.hands(asked)
         self._round = ExerciseRound(hands, store.answers())
         self._said = ""
         self._hint: Hint | None = None
@@ -97,10 +99,10 @@ class ExercisesScreen(PricingHands, FeltFrame):
 
     def on_mount(self) -> None:
         """Ask the first exercise that is known, and look through the hands for more."""
-        missing = unpriced(self._round.hands)
+        missing = self._store.history.unpriced(TWO_PLAYER)
         if missing:
             self._said = wording.looking_through(0, len(missing), 0)
-            self.price_hands(missing)
+            self.price_hands(self._store, missing)
         else:
             self._said = wording.no_exercises()
         self.action_next_exercise()

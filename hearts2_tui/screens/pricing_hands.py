@@ -69,12 +69,20 @@ class PricingHands(Base):
     """Prices hands without making the screen wait."""
 
     @work(thread=True, exclusive=True, group="hands", exit_on_error=True)
-    def price_hands(self, hands: Sequence[FinishedHand]) -> None:
-        """Post a :class:`HandPriced` for each of ``hands``, then :class:`AllPriced`."""
+    def price_hands(self, store: Store, hands: Sequence[int]) -> None:
+        """Post a :class:`HandPriced` for each of ``hands``, then :class:`AllPriced`.
+
+        Args:
+            store: where the hands are.
+            hands: their numbers there.
+        """
         worker = get_current_worker()
         problems: list[HeartsError] = []
-        for done, hand in enumerate(hands, 1):
+        for done, identity in enumerate(hands, 1):
             numbers = None
+            hand = store.hand(identity)
+            if hand is None:
+                continue
             try:
                 numbers = kept_numbers(analyse(hand.record, cancelled=lambda: worker.is_cancelled))
             except Cancelled:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, cast
 
-from textual import on
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -13,23 +13,26 @@ from textual.content import Content
 from textual.events import Resize
 from textual.screen import ModalScreen
 from textual.widgets import Static
+from textual.worker import get_current_worker
 
 from hearts2_tui import wording
 from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.screens.house import House
 from hearts2_tui.screens.pricing_hands import AllPriced, HandPriced, PricingHands
-from hearts2_tui.storage.exercises import unpriced
-from hearts2_tui.storage.given_up import GivenUp, Trend, given_up, trends
+from hearts2_tui.storage.given_up import GivenUp, Trend
 from hearts2_tui.storage.statistics import (
     GameStatistics,
     LevelStatistics,
     game_statistics,
+    given_up,
     statistics,
+    trends,
 )
 from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
+from hearts2_tui.wording.history import counting, left_aside
 from solver.players import LEVELS
 
 WIDTHS = (9, 6, 8, 7, 9, 9, 10, 8)
@@ -56,10 +59,13 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
         """Count the hands of ``store``."""
         super().__init__()
         self._store = store
-        self._hands = {hand.id: hand for hand in store.hands(game=TWO_PLAYER, practice=False)}
-        self._levels = statistics(store)
-        self._games = game_statistics(store)
         self._progress = ""
+        self._count()
+
+    def _count(self) -> None:
+        self._levels = statistics(self._store)
+        self._games = game_statistics(self._store)
+        self._trends = trends(self._store)
 
     def compose(self) -> ComposeResult:
         """The lines and the keys."""
@@ -70,11 +76,35 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
 
     def on_mount(self) -> None:
         """Show what is known, and price the hands that have not been."""
-        missing = unpriced(self._hands.values())
+        waiting = self._store.history.waiting
+        if waiting:
+            self._progress = counting(waiting)
+            self._count_all()
+        else:
+            self._price()
+        self._show()
+
+    @work(thread=True, exclusive=True, group="counting")
+    def _count_all(self) -> None:
+        """Take in the hands that have not been counted yet."""
+        worker = get_current_worker()
+        for waiting in self._store.history.catching_up():
+            if worker.is_cancelled:
+                return
+            self.app.call_from_thread(self._counted, waiting)
+
+    def _counted(self, waiting: int) -> None:
+        self._progress = counting(waiting) if waiting else ""
+        if not waiting:
+            self._count()
+            self._price()
+        self._show()
+
+    def _price(self) -> None:
+        missing = self._store.history.unpriced(TWO_PLAYER)
         if missing:
             self._progress = _pricing(0, len(missing))
-            self.price_hands(missing)
-        self._show()
+            self.price_hands(self._store, missing)
 
     @on(Resize)
     def _show(self) -> None:
@@ -82,7 +112,8 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
 
     @on(HandPriced)
     def _priced(self, event: HandPriced) -> None:
-        self._hands[event.hand.id] = event.keep(self._store)
+        event.keep(self._store)
+        self._trends = trends(self._store)
         self._progress = _pricing(event.done, event.total)
         self._show()
 
@@ -92,23 +123,24 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
         self._show()
 
     def _lines(self) -> Content:
-        levels, hands = self._levels, self._hands.values()
+        levels = self._levels
         games = [_game_row(found) for found in self._games]
         missing = [Content.styled(str(each), "$warning") for each in self._store.left_out]
         missing = [Content(""), *missing] if missing else []
+        aside = [Content.styled(words, "$quiet") for words in _left_aside((*levels, *self._games))]
         if not levels and games:
-            return Content("\n").join([*games, *missing])
+            return Content("\n").join([*games, *aside, *missing])
         if not levels:
             nothing = Content.styled(_("Nothing to count yet: finish a hand first."), "$quiet")
             return Content("\n").join([nothing, *missing])
         whole = self.app.size.width >= WHOLE_FROM
-        known = trends(hands)
         rows = [
             Content.styled(_line(_heads(), whole=whole), "$quiet"),
-            *(Content(_line(_cells(level, known), whole=whole)) for level in levels),
+            *(Content(_line(_cells(level, self._trends), whole=whole)) for level in levels),
         ]
-        rows += [Content(""), *_sentences(given_up(hands), self._progress)]
+        rows += [Content(""), *_sentences(given_up(self._trends.values()), self._progress)]
         rows += [Content(""), *games] if games else []
+        rows += aside
         return Content("\n").join([*rows, *missing])
 
     def action_exercises(self) -> None:
@@ -152,7 +184,7 @@ def _cells(found: LevelStatistics, known: Mapping[str, Trend]) -> tuple[str, ...
         wording.margin(found.mean_margin, decimals=1),
         str(found.moons),
         str(found.moons_against),
-        f"{found.matches_won}/{found.matches}",
+        f"{found.matches.won}/{found.matches.played}",
         "" if trend is None else _per_decision(trend.overall),
         "" if trend is None else _per_decision(trend.lately),
     )
@@ -174,9 +206,27 @@ def _game_row(found: GameStatistics) -> Content:
             game=wording.game_name(found.game),
             points=wording.points_expected(found.mean_points),
             hands=found.hands,
-            won=found.matches_won,
-            matches=found.matches,
+            won=found.matches.won,
+            matches=found.matches.played,
         )
+    )
+
+
+def _left_aside(found: Iterable[LevelStatistics | GameStatistics]) -> Iterable[str]:
+    """What does not count, over all opponents and games."""
+    every = [*found]
+    matches = [each.matches for each in every]
+    return left_aside(
+        practice=sum(each.practice for each in every),
+        replays=sum(each.replays for each in every),
+        matches_practice=(
+            sum(each.practice_won for each in matches),
+            sum(each.practice for each in matches),
+        ),
+        matches_replayed=(
+            sum(each.replayed_won for each in matches),
+            sum(each.replayed for each in matches),
+        ),
     )
 
 
@@ -187,7 +237,7 @@ def _pricing(done: int, total: int) -> str:
 def _sentences(found: GivenUp, progress: str) -> list[Content]:
     note = _(
         "Given up: points per decision; lately: in the newer half, 20 hands at most. "
-        "Margins are averages per hand. Practice hands are not counted."
+        "Margins are averages per hand."
     )
     said = [Content.styled(progress, "$warning")] if progress else []
     if found.decisions:

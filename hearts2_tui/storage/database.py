@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import suppress
 
 APPLICATION_ID = 0x48325455
@@ -55,6 +56,70 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (hand, play)
     );
     """,
+    """
+    CREATE TABLE hand_facts (
+        match INTEGER NOT NULL,
+        number INTEGER NOT NULL,
+        hand INTEGER NOT NULL UNIQUE,
+        readable INTEGER NOT NULL,
+        counts INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        finished TEXT NOT NULL,
+        names TEXT NOT NULL,
+        opponents TEXT NOT NULL,
+        seat INTEGER,
+        points INTEGER NOT NULL,
+        against INTEGER NOT NULL,
+        outcome INTEGER NOT NULL,
+        moon INTEGER NOT NULL,
+        practice INTEGER NOT NULL,
+        replay INTEGER NOT NULL,
+        deal INTEGER,
+        content BLOB,
+        priced INTEGER NOT NULL,
+        decisions INTEGER,
+        given_up REAL,
+        luck REAL,
+        worst INTEGER,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+    CREATE INDEX hand_facts_finished ON hand_facts (finished, hand);
+    CREATE INDEX hand_facts_deal ON hand_facts (deal);
+    CREATE INDEX hand_facts_content ON hand_facts (content);
+    CREATE INDEX hand_facts_priced ON hand_facts (game, opponents, finished, hand)
+        WHERE counts AND decisions IS NOT NULL;
+    CREATE INDEX hand_facts_unpriced ON hand_facts (game, finished) WHERE counts AND NOT priced;
+    CREATE INDEX hand_facts_unreadable ON hand_facts (hand) WHERE NOT readable;
+    CREATE TABLE unlisted (hand INTEGER PRIMARY KEY);
+    CREATE TABLE match_numbers (number INTEGER PRIMARY KEY, match INTEGER NOT NULL UNIQUE);
+    INSERT INTO unlisted SELECT id FROM hands;
+    INSERT INTO match_numbers (match)
+        SELECT id FROM matches
+        WHERE id IN (SELECT match FROM hands) OR (NOT current AND instr(record, '2. ') > 0)
+        ORDER BY started, id;
+    INSERT OR IGNORE INTO match_numbers (match)
+        SELECT match FROM hands GROUP BY match ORDER BY min(id);
+    CREATE TRIGGER hand_kept AFTER INSERT ON hands BEGIN
+        INSERT INTO unlisted SELECT new.id
+            WHERE NOT EXISTS (SELECT 1 FROM unlisted WHERE hand = new.id);
+        INSERT INTO match_numbers (match) SELECT new.match WHERE new.match <> 0
+            AND NOT EXISTS (SELECT 1 FROM match_numbers WHERE match = new.match);
+    END;
+    CREATE TRIGGER hand_changed AFTER UPDATE ON hands BEGIN
+        DELETE FROM hand_facts WHERE hand = old.id;
+        INSERT INTO unlisted SELECT new.id
+            WHERE NOT EXISTS (SELECT 1 FROM unlisted WHERE hand = new.id);
+    END;
+    CREATE TRIGGER hand_gone AFTER DELETE ON hands BEGIN
+        DELETE FROM hand_facts WHERE hand = old.id;
+        DELETE FROM unlisted WHERE hand = old.id;
+    END;
+    CREATE TRIGGER match_left AFTER UPDATE OF current ON matches
+        WHEN old.current AND NOT new.current AND instr(new.record, '2. ') > 0 BEGIN
+        INSERT INTO match_numbers (match) SELECT new.id
+            WHERE NOT EXISTS (SELECT 1 FROM match_numbers WHERE match = new.id);
+    END;
+    """,
 )
 """One script for each version of the tables; lists are JSON, times ISO 8601 in UTC."""
 
@@ -70,7 +135,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         for script in MIGRATIONS[number_of(connection, "user_version") :]:
-            for statement in script.split(";"):
+            for statement in statements(script):
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
@@ -79,6 +144,16 @@ def migrate(connection: sqlite3.Connection) -> None:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+def statements(script: str) -> Iterator[str]:
+    """The statements of a script one by one, those of a trigger left together."""
+    statement = ""
+    for part in script.split(";"):
+        statement += f"{part};"
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
 
 
 def number_of(connection: sqlite3.Connection, pragma: str) -> int:

@@ -67,15 +67,6 @@ def unsolved(
     return tuple(each for each in found if not solves(answers.get(each.key, each.fair_cost)))
 
 
-def unpriced(hands: Iterable[FinishedHand]) -> tuple[FinishedHand, ...]:
-    """The hands of which it is not known whether they hold an exercise."""
-    return tuple(
-        hand
-        for hand in hands
-        if not hand.practice and PERSON in hand.levels and not is_priced(hand)
-    )
-
-
 def _of_hand(hand: FinishedHand) -> list[Exercise]:
     if hand.practice or PERSON not in hand.levels or not is_priced(hand):
         return []

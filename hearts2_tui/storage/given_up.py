@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from hearts2_tui.match import PERSON
 from hearts2_tui.storage.rows import FinishedHand
-from solver.analysis import Analysis
+from solver.analysis import Analysis, Label, label_of
 from solver.exercises import mistakes_of
+
+LABELS = tuple(Label)
+"""The labels from none to the worst; they are kept by their place here."""
 
 
 def kept_numbers(analysis: Analysis) -> dict[str, Any]:
@@ -30,6 +32,7 @@ def kept_numbers(analysis: Analysis) -> dict[str, Any]:
                 "decisions": len(decisions),
                 "fair_cost": round(sum(play.fair_cost for play in decisions), 6),
                 "hindsight_cost": sum(play.hindsight_cost for play in decisions),
+                "worst": max((LABELS.index(play.label) for play in decisions), default=0),
                 "mistakes": [
                     [mistake.index, round(mistake.fair_cost, 6)]
                     for mistake in mistakes_of(analysis, seat)
@@ -72,24 +75,6 @@ class GivenUp:
         return self.points / self.decisions if self.decisions else 0.0
 
 
-LATELY = 20
-"""Hands that count as the latest ones, at most; never more than half of all."""
-
-ENOUGH = 4
-"""Hands from which on the latest are told apart from those before."""
-
-
-def given_up(hands: Iterable[FinishedHand]) -> GivenUp:
-    """What the person gave up over ``hands``; practice and hands not analysed are passed over."""
-    counted = [each for each in map(_of_hand, hands) if each is not None]
-    return GivenUp(
-        len(counted),
-        sum(each.decisions for each in counted),
-        sum(each.points for each in counted),
-        sum(each.luck for each in counted),
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Trend:
     """What the person gave up against opponents of one level, and how that has changed.
@@ -103,30 +88,28 @@ class Trend:
     lately: GivenUp
 
 
-def trend(hands: Iterable[FinishedHand]) -> Trend:
-    """What was given up over all of ``hands``, which come newest first, and lately."""
-    counted = [hand for hand in hands if _of_hand(hand) is not None]
-    latest = min(LATELY, len(counted) // 2) if len(counted) >= ENOUGH else 0
-    return Trend(given_up(counted), given_up(counted[:latest]))
-
-
-def trends(hands: Iterable[FinishedHand]) -> dict[str, Trend]:
-    """The trend by level of the opponent, of hands of the game for two, newest first."""
-    by_level: dict[str, list[FinishedHand]] = {}
-    for hand in hands:
-        for level in {*hand.levels} - {PERSON}:
-            by_level.setdefault(level, []).append(hand)
-    return {level: trend(those) for level, those in by_level.items()}
-
-
-def _of_hand(hand: FinishedHand) -> GivenUp | None:
-    """What the person gave up in one hand; None for practice and where it is not known."""
-    if hand.practice or PERSON not in hand.levels:
-        return None
+def of_hand(hand: FinishedHand) -> GivenUp | None:
+    """What the person gave up in one hand; None where it is not known."""
     numbers = hand.analysis or {}
-    if "seats" not in numbers:
+    if PERSON not in hand.levels or "seats" not in numbers:
         return None
     person = hand.levels.index(PERSON)
     own = numbers["seats"][person]
     fortune = numbers["deal"] + numbers["hidden_luck"]
     return GivenUp(1, own["decisions"], own["fair_cost"], fortune if person == 0 else -fortune)
+
+
+def worst_of(hand: FinishedHand) -> int | None:
+    """The place in ``LABELS`` of the worst label of the person's decisions.
+
+    Of an analysis that was kept before labels were, the mistakes tell it; None where there
+    are none, for then it may be a small one or none.
+    """
+    if of_hand(hand) is None:
+        return None
+    assert hand.analysis is not None
+    own = hand.analysis["seats"][hand.levels.index(PERSON)]
+    if "worst" in own:
+        return int(own["worst"])
+    costs = [fair_cost for _play, fair_cost in own.get("mistakes", ())]
+    return LABELS.index(label_of(max(costs))) if costs else None

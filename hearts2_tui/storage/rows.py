@@ -11,6 +11,7 @@ from typing import Any
 from hearts2_tui.games import CLASSIC_GAMES, GAMES, Game
 from hearts2_tui.match import PERSON, TWO_PLAYER, HandRecord, Match, RecordT, RulesT, Standing
 from hearts2_tui.storage.kept_json import is_number, is_whole, read_json
+from solver.analysis import Label
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import BONUS_POINTS
 from solver.errors import RecordError
@@ -58,6 +59,13 @@ class FinishedHand:
             RecordError: the text has been damaged, or the hand is one of another game.
         """
         record = read_record(self.text)
+        self._check(record)
+        return record
+
+    @property
+    def any_record(self) -> Record | ClassicRecord:
+        """The hand itself, of whatever game. Raises as :attr:`record`."""
+        record = GAMES[self.game].read(self.text)
         self._check(record)
         return record
 
@@ -126,16 +134,68 @@ def standing_of(game: Game[RulesT, RecordT], row: sqlite3.Row) -> Standing[Rules
     )
 
 
-def finished_match_of(row: sqlite3.Row) -> tuple[tuple[str, ...], int]:
-    """(levels, winning seat) of a row of ``matches``.
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """What is kept of a match besides where it stands.
+
+    Attributes:
+        game: the game, as in the ``Game`` tag.
+        rules: the rules, as in the ``Rules`` tag.
+        names: a name for each seat.
+        levels: the level of each seat; "" for the person.
+        scores: points of each finished hand by seat.
+        winner: the seat that has won it, or None.
+        resigned: whether the person has given it up.
+        current: whether somebody goes on with it.
+        told: whether the match itself is kept; False where its hands alone are.
+    """
+
+    game: str
+    rules: str
+    names: tuple[str, ...]
+    levels: tuple[str, ...]
+    scores: tuple[tuple[int, ...], ...]
+    winner: int | None = None
+    resigned: bool = False
+    current: bool = False
+    told: bool = True
+
+
+def match_row_of(row: sqlite3.Row) -> MatchRow:
+    """The match of a row of ``matches``, its record unread.
+
+    Raises:
+        HeartsError: rules that cannot be read.
+        ValueError: anything else that is no match, or none of this version's.
+    """
+    names, levels = _texts(row, "names"), _texts(row, "levels")
+    if row["game"] not in GAMES:
+        raise ValueError(f"unknown game {row['game']!r}")
+    game = GAMES[row["game"]]
+    game.check_seats(levels, names)
+    game.parse_rules(_text(row, "rules"))
+    return MatchRow(
+        game.id,
+        row["rules"],
+        names,
+        levels,
+        _scores(row, len(names)),
+        None if row["winner"] is None else winner_of(row["levels"], row["winner"])[1],
+        _flag(row, "resigned"),
+        _flag(row, "current"),
+    )
+
+
+def winner_of(levels: object, winner: object) -> tuple[tuple[str, ...], int]:
+    """(levels, winning seat) of the columns of those names.
 
     Raises:
         ValueError: anything that does not say who won.
     """
-    levels, winner = _texts(row, "levels"), _whole(row, "winner")
-    if levels.count(PERSON) != 1 or not 0 <= winner < len(levels):
-        raise ValueError(f"winner {winner} of levels {levels}, expected one of the seats")
-    return levels, winner
+    seats = _texts_in(levels, "levels")
+    if seats.count(PERSON) != 1 or type(winner) is not int or not 0 <= winner < len(seats):
+        raise ValueError(f"winner {winner!r} of levels {seats}, expected one of the seats")
+    return seats, winner
 
 
 def finished_hand_of(row: sqlite3.Row) -> FinishedHand:
@@ -196,9 +256,13 @@ def _moment(row: sqlite3.Row, column: str) -> datetime.datetime:
 
 
 def _texts(row: sqlite3.Row, column: str) -> tuple[str, ...]:
-    found = read_json(row[column])
+    return _texts_in(row[column], column)
+
+
+def _texts_in(value: object, column: str) -> tuple[str, ...]:
+    found = read_json(value)
     if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
-        raise ValueError(f"{column} {row[column]}, expected a list of texts")
+        raise ValueError(f"{column} {value}, expected a list of texts")
     return tuple(found)
 
 
@@ -235,6 +299,7 @@ def _is_account(seat: object) -> bool:
         and is_whole(seat.get("decisions"))
         and is_number(seat.get("fair_cost"))
         and _are_mistakes(seat.get("mistakes", []))
+        and seat.get("worst", 0) in range(len(Label))
     )
 
 

@@ -1,12 +1,48 @@
-"""What the finished hands say of a player, by opponent. Practice hands are left out."""
+"""What the finished hands say of a player, by opponent, counted by the database.
+
+Practice hands are left out, and so is a deal that was played before from the same seat. A
+match counts among those played where every hand of it counts; those with practice hands and
+those with a deal played before have counts of their own.
+"""
 
 from __future__ import annotations
 
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearts2_tui.match import PERSON, TWO_PLAYER
-from hearts2_tui.storage.rows import FinishedHand
+from hearts2_tui.storage.given_up import GivenUp, Trend
+from hearts2_tui.storage.rows import winner_of
 from hearts2_tui.storage.store import Store
+
+LATELY = 20
+"""Hands that count as the latest ones, at most; never more than half of all."""
+
+ENOUGH = 4
+"""Hands from which on the latest are told apart from those before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Matches played to their end, or resigned.
+
+    Attributes:
+        played: those of which every hand counts.
+        won: of these, won by the person.
+        practice: those with a practice hand.
+        practice_won: of these, won by the person.
+        replayed: others with a deal that had been played before.
+        replayed_won: of these, won by the person.
+    """
+
+    played: int = 0
+    won: int = 0
+    practice: int = 0
+    practice_won: int = 0
+    replayed: int = 0
+    replayed_won: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,8 +56,9 @@ class LevelStatistics:
         against: points the opponents took.
         moons: hands in which the person took every point in play.
         moons_against: hands in which an opponent did.
-        matches: matches played to their end, or resigned.
-        matches_won: of those, won by the person.
+        practice: practice hands, which do not count.
+        replays: other hands that do not count, the deal having been played before.
+        matches: the matches.
     """
 
     level: str
@@ -30,28 +67,14 @@ class LevelStatistics:
     against: int = 0
     moons: int = 0
     moons_against: int = 0
-    matches: int = 0
-    matches_won: int = 0
+    practice: int = 0
+    replays: int = 0
+    matches: Matches = Matches()
 
     @property
     def mean_margin(self) -> float:
         """Mean margin of a hand for the person, in points; 0 without hands."""
         return (self.against - self.points) / self.hands if self.hands else 0.0
-
-
-def statistics(store: Store) -> tuple[LevelStatistics, ...]:
-    """Results of the game of two by level of the opponent, in the order of the alphabet."""
-    hands = [(hand.levels, hand) for hand in store.hands(game=TWO_PLAYER, practice=False)]
-    matches = store.finished_matches()
-    levels = {level for seats, _ in (*hands, *matches) for level in seats if level != PERSON}
-    return tuple(
-        _of_level(
-            level,
-            [hand for seats, hand in hands if level in seats],
-            [seats[winner] == PERSON for seats, winner in matches if level in seats],
-        )
-        for level in sorted(levels)
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +86,18 @@ class GameStatistics:
         hands: hands that count.
         points: points of the person in them, together.
         moons: hands in which the person took every point card.
-        matches: matches played to their end, or resigned.
-        matches_won: of those, won by the person.
+        practice: practice hands, which do not count.
+        replays: other hands that do not count, the deal having been played before.
+        matches: the matches.
     """
 
     game: str
-    hands: int
-    points: int
-    moons: int
-    matches: int
-    matches_won: int
+    hands: int = 0
+    points: int = 0
+    moons: int = 0
+    practice: int = 0
+    replays: int = 0
+    matches: Matches = Matches()
 
     @property
     def mean_points(self) -> float:
@@ -80,34 +105,144 @@ class GameStatistics:
         return self.points / self.hands if self.hands else 0.0
 
 
-def game_statistics(store: Store) -> tuple[GameStatistics, ...]:
-    """Results of the games for more than two that have been played."""
-    return tuple(_of_game(store, game) for game in store.games() if game != TWO_PLAYER)
+_COUNTS = """
+count(CASE WHEN counts THEN 1 END) AS hands,
+total(CASE WHEN counts THEN points END) AS points,
+total(CASE WHEN counts THEN against END) AS against,
+count(CASE WHEN counts AND moon > 0 THEN 1 END) AS moons,
+count(CASE WHEN counts AND moon < 0 THEN 1 END) AS moons_against,
+count(CASE WHEN practice THEN 1 END) AS practice,
+count(CASE WHEN replay AND NOT practice THEN 1 END) AS replays
+"""
 
 
-def _of_game(store: Store, game: str) -> GameStatistics:
-    hands = store.hands(game=game, practice=False)
-    people = [hand.levels.index(PERSON) for hand in hands]
-    won = [levels[winner] == PERSON for levels, winner in store.finished_matches(game)]
-    return GameStatistics(
-        game,
-        len(hands),
-        sum(hand.points[person] for hand, person in zip(hands, people, strict=True)),
-        sum(hand.moon_shooter == person for hand, person in zip(hands, people, strict=True)),
-        len(won),
-        sum(won),
+def statistics(store: Store) -> tuple[LevelStatistics, ...]:
+    """Results of the game of two by level of the opponent, in the order of the alphabet."""
+    rows = store.history.rows(
+        f"SELECT opponents, {_COUNTS} FROM hand_facts "
+        "WHERE game = ? AND seat IS NOT NULL GROUP BY opponents",
+        TWO_PLAYER,
+    )
+    store.history.tell_unreadable()
+    hands = {row["opponents"]: row for row in rows}
+    matches = _matches(store, TWO_PLAYER)
+    return tuple(
+        LevelStatistics(
+            level,
+            **(
+                {
+                    name: int(hands[level][name])
+                    for name in ("hands", "points", "against", "moons", "moons_against")
+                }
+                | {name: hands[level][name] for name in ("practice", "replays")}
+                if level in hands
+                else {}
+            ),
+            matches=matches.get(level, Matches()),
+        )
+        for level in sorted({*hands, *matches})
     )
 
 
-def _of_level(level: str, hands: list[FinishedHand], won: list[bool]) -> LevelStatistics:
-    points = against = moons = moons_against = 0
-    for hand in hands:
-        person = hand.levels.index(PERSON)
-        points += hand.points[person]
-        against += sum(hand.points) - hand.points[person]
-        shooter = hand.moon_shooter
-        moons += shooter == person
-        moons_against += shooter not in (None, person)
-    return LevelStatistics(
-        level, len(hands), points, against, moons, moons_against, len(won), sum(won)
+def game_statistics(store: Store) -> tuple[GameStatistics, ...]:
+    """Results of the games for more than two that have been played."""
+    return tuple(_of_game(store, game) for game in store.history.games() if game != TWO_PLAYER)
+
+
+def _of_game(store: Store, game: str) -> GameStatistics:
+    rows = store.history.rows(
+        f"SELECT {_COUNTS} FROM hand_facts WHERE game = ? AND seat IS NOT NULL", game
+    )
+    if not rows:
+        return GameStatistics(game)
+    (row,) = rows
+    return GameStatistics(
+        game,
+        row["hands"],
+        int(row["points"]),
+        row["moons"],
+        row["practice"],
+        row["replays"],
+        _together(_matches(store, game).values()),
+    )
+
+
+def _matches(store: Store, game: str) -> dict[str, Matches]:
+    """The matches of a game that came to their end, by levels of the opponents."""
+    found: dict[str, Counter[str]] = {}
+    rows = store.history.rows(
+        "SELECT count(*) AS matches, levels, winner, practice, replay FROM ("
+        "SELECT id, levels, winner, coalesce(max(practice), 0) AS practice, "
+        "coalesce(max(replay), 0) AS replay "
+        "FROM matches LEFT JOIN hand_facts ON hand_facts.match = matches.id "
+        "WHERE winner IS NOT NULL AND matches.game = ? GROUP BY id) "
+        "GROUP BY levels, winner, practice, replay",
+        game,
+    )
+    for row in rows:
+        try:
+            seats, winner = winner_of(row["levels"], row["winner"])
+        except ValueError as problem:
+            query = "SELECT id FROM matches WHERE levels IS ? AND winner IS ?"
+            damaged = store.history.rows(query, row["levels"], row["winner"])
+            store.leave_out_matches((match["id"] for match in damaged), problem)
+            continue
+        kind = "practice" if row["practice"] else "replayed" if row["replay"] else "played"
+        counts = found.setdefault(",".join(sorted({*seats} - {PERSON})), Counter())
+        counts[kind] += row["matches"]
+        if seats[winner] == PERSON:
+            counts["won" if kind == "played" else f"{kind}_won"] += row["matches"]
+    return {levels: Matches(**counts) for levels, counts in found.items()}
+
+
+def _together(found: Iterable[Matches]) -> Matches:
+    total: Counter[str] = Counter()
+    for each in found:
+        total.update({name: getattr(each, name) for name in Matches.__dataclass_fields__})
+    return Matches(**total)
+
+
+# -- what was given up ---------------------------------------------------------------------
+
+_GIVEN_UP = """
+count(*) AS hands, total(decisions) AS decisions, total(given_up) AS points, total(luck) AS luck
+"""
+
+
+def trends(store: Store) -> dict[str, Trend]:
+    """What was given up in the game of two over all hands and lately, by level of the opponent."""
+    rows = store.history.rows(
+        f"SELECT opponents, {_GIVEN_UP} FROM hand_facts "
+        "WHERE counts AND decisions IS NOT NULL AND game = ? GROUP BY opponents",
+        TWO_PLAYER,
+    )
+    return {row["opponents"]: _trend(store, row["opponents"], _sum_of(row)) for row in rows}
+
+
+def _trend(store: Store, opponents: str, overall: GivenUp) -> Trend:
+    hands = overall.hands
+    latest = min(LATELY, hands // 2) if hands >= ENOUGH else 0
+    rows = store.history.rows(
+        f"SELECT {_GIVEN_UP} FROM (SELECT decisions, given_up, luck FROM hand_facts "
+        "WHERE counts AND decisions IS NOT NULL AND game = ? AND opponents = ? "
+        "ORDER BY finished DESC, hand DESC LIMIT ?)",
+        TWO_PLAYER,
+        opponents,
+        latest,
+    )
+    return Trend(overall, _sum_of(rows[0]) if rows else GivenUp())
+
+
+def _sum_of(row: sqlite3.Row) -> GivenUp:
+    return GivenUp(row["hands"], int(row["decisions"]), row["points"], row["luck"])
+
+
+def given_up(found: Iterable[Trend]) -> GivenUp:
+    """What was given up over all, of trends by opponent."""
+    every = [trend.overall for trend in found]
+    return GivenUp(
+        sum(each.hands for each in every),
+        sum(each.decisions for each in every),
+        sum(each.points for each in every),
+        sum(each.luck for each in every),
     )

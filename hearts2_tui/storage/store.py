@@ -10,13 +10,13 @@ from __future__ import annotations
 import datetime
 import json
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from textwrap import shorten
 from typing import Any, TypeVar
 
-from hearts2_tui.games import GAMES, Game
-from hearts2_tui.match import TWO_PLAYER, Phase, RecordT, RulesT, Standing
+from hearts2_tui.games import Game
+from hearts2_tui.match import Phase, RecordT, RulesT, Standing
 from hearts2_tui.storage.errors import (
     DamagedHands,
     DamagedMatch,
@@ -24,12 +24,13 @@ from hearts2_tui.storage.errors import (
     Lost,
     StoreError,
 )
+from hearts2_tui.storage.hand_filter import HandFilter
+from hearts2_tui.storage.history import History
 from hearts2_tui.storage.ledger import WAITING_PLACE, Ledger, Write
 from hearts2_tui.storage.paths import database_file
 from hearts2_tui.storage.rows import (
     FinishedHand,
     finished_hand_of,
-    finished_match_of,
     standing_of,
     text_of,
 )
@@ -46,6 +47,7 @@ class Store:
 
     Attributes:
         path: the file asked for.
+        history: the finished hands as they are listed.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -54,6 +56,7 @@ class Store:
         self._told: tuple[StoreError, ...] = ()
         self._unread: dict[type[DamagedHands | DamagedMatches], dict[int, str]] = {}
         self._unreadable: StoreError | None = None
+        self.history = History(self._all, self._write, self._finished)
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -190,33 +193,15 @@ class Store:
         """Finished hands of the games known here, newest first.
 
         Args:
-            text: words that names, rules, day or record must all hold, in any case.
+            text: words as in :class:`HandFilter`.
             game: only hands of this game.
-            level: only hands in which a player of this level sat.
+            level: only hands against opponents of this level.
             practice: only practice hands, or only others.
             limit: how many at most.
             offset: how many of the newest to pass over.
         """
-        where = [f"game IN ({', '.join('?' * len(GAMES))})"]
-        values: list[object] = [*GAMES]
-        for word in text.split():
-            where.append("instr(lower(names || ' ' || finished || ' ' || record), lower(?)) > 0")
-            values.append(word)
-        if game is not None:
-            where.append("game = ?")
-            values.append(game)
-        if level is not None:
-            where.append("instr(levels, ?) > 0")
-            values.append(json.dumps(level))
-        if practice is not None:
-            where.append("practice = ?")
-            values.append(practice)
-        rows = self._all(
-            f"SELECT * FROM hands WHERE {' AND '.join(where)} "
-            "ORDER BY finished DESC, id DESC LIMIT ? OFFSET ?",
-            (*values, -1 if limit is None else limit, offset),
-        )
-        return self._read(rows, finished_hand_of, DamagedHands)
+        asked = HandFilter(text, game=game, opponents=level, practice=practice)
+        return self.history.hands(asked, limit, offset)
 
     def hand(self, identity: int) -> FinishedHand | None:
         """The finished hand of that number, or None."""
@@ -229,7 +214,10 @@ class Store:
         return self._hand(self._all(query, (match, number)))
 
     def _hand(self, rows: list[sqlite3.Row]) -> FinishedHand | None:
-        return next(iter(self._read(rows, finished_hand_of, DamagedHands)), None)
+        return next(iter(self._finished(rows)), None)
+
+    def _finished(self, rows: list[sqlite3.Row]) -> tuple[FinishedHand, ...]:
+        return self._read(rows, finished_hand_of, DamagedHands)
 
     @property
     def left_out(self) -> tuple[StoreError, ...]:
@@ -258,6 +246,11 @@ class Store:
             except (HeartsError, ValueError) as problem:
                 self._unread.setdefault(error, {})[row["id"]] = _brief(problem)
         return tuple(found)
+
+    def leave_out_matches(self, matches: Iterable[int], problem: Exception) -> None:
+        """Tell in :attr:`left_out` of finished matches that cannot be read, and why."""
+        reasons = self._unread.setdefault(DamagedMatches, {})
+        reasons.update(dict.fromkeys(matches, _brief(problem)))
 
     def keep_analysis(self, identity: int, numbers: Mapping[str, Any]) -> None:
         """Keep numbers of a hand's analysis with it, as JSON."""
@@ -308,23 +301,6 @@ class Store:
         )
         return {(row["hand"], row["play"]): row["given_up"] for row in rows}
 
-    def finished_matches(self, game: str = TWO_PLAYER) -> tuple[tuple[tuple[str, ...], int], ...]:
-        """(levels, winning seat) of every match of a game that came to its end, newest first."""
-        rows = self._all(
-            "SELECT id, levels, winner FROM matches WHERE winner IS NOT NULL AND game = ? "
-            "ORDER BY started DESC",
-            (game,),
-        )
-        return self._read(rows, finished_match_of, DamagedMatches)
-
-    def games(self) -> tuple[str, ...]:
-        """The games of which a hand or a match has been finished, in the order of ``GAMES``."""
-        rows = self._all(
-            "SELECT game FROM hands UNION SELECT game FROM matches WHERE winner IS NOT NULL", ()
-        )
-        found = {row["game"] for row in rows}
-        return tuple(game for game in GAMES if game in found)
-
     def _keeping_hand(self, standing: Standing[RulesT, RecordT]) -> tuple[str, Write]:
         """The write that keeps a finished hand."""
         match, record = standing.match, standing.record
@@ -345,7 +321,10 @@ class Store:
             lambda connection: connection.execute(_KEEP_HAND, row),
         )
 
-    # -- reading ---------------------------------------------------------------------
+    # -- reading and writing -----------------------------------------------------------
+
+    def _write(self, name: str, write: Write) -> None:
+        self._ledger.write((name, write))
 
     def _all(self, query: str, values: tuple[object, ...]) -> list[sqlite3.Row]:
         """The rows of a query; none where they cannot be read, and :attr:`left_out` tells."""

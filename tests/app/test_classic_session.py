@@ -13,6 +13,7 @@ from hearts2_tui.match import PERSON, Match, Phase, Standing
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import IllegalPlay, Session
 from hearts2_tui.play.sessions import begin, resume
+from hearts2_tui.storage.statistics import game_statistics, statistics
 from hearts2_tui.storage.store import Store
 from solver.cards import FULL_DECK, Suit
 from solver.classic.deal import ClassicDeal
@@ -88,9 +89,11 @@ def test_a_match_is_played_to_its_end_and_resumed_at_every_hand(
     kept = store.hands(game=session.game.id)
     assert [hand.points for hand in reversed(kept)] == hands
     assert kept[0].classic_record == session.record
-    assert store.finished_matches(session.game.id) == ((session.match.levels, session.winner),)
-    assert store.finished_matches() == ()
-    assert store.games() == (session.game.id,)
+    (found,) = game_statistics(store)
+    assert (found.game, found.matches.played) == (session.game.id, 1)
+    assert found.matches.won == int(session.winner == session.person)
+    assert statistics(store) == ()
+    assert store.history.games() == (session.game.id,)
     store.close()
 
 

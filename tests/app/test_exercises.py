@@ -11,8 +11,8 @@ import pytest
 
 from hearts2_tui.match import PERSON, TWO_PLAYER
 from hearts2_tui.play.exercise_round import ExerciseRound
-from hearts2_tui.storage.exercises import exercises, unpriced, unsolved
-from hearts2_tui.storage.given_up import LATELY, kept_numbers, trend, trends
+from hearts2_tui.storage.exercises import exercises, unsolved
+from hearts2_tui.storage.given_up import kept_numbers
 from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import exercise_answer
@@ -71,13 +71,6 @@ def test_the_costliest_comes_first_and_the_solved_last() -> None:
     all_solved = ExerciseRound(HANDS, {each.key: 0.0 for each in found})
     all_solved.advance()
     assert all_solved.all_solved and (all_solved.number, all_solved.total) == (1, 3)
-
-
-def test_practice_is_not_looked_through() -> None:
-    without_mistakes = finished(5, None)
-    assert [each.id for each in unpriced(HANDS)] == [3]
-    assert unpriced([without_mistakes]) == (without_mistakes,)
-    assert unpriced([finished(6, None, practice=True)]) == ()
 
 
 def test_a_round_counts_and_begins_again_with_what_is_left() -> None:
@@ -159,32 +152,15 @@ def test_a_database_of_the_first_version_gets_the_exercises(tmp_path: Path) -> N
     store = Store(path)
     assert store.notices == () and store.answers() == {}
     (kept,) = store.hands()
-    assert exercises([kept]) == () and unpriced([kept]) == (kept,)
+    assert exercises([kept]) == () and store.history.unpriced(TWO_PLAYER) == (kept.id,)
     store.keep_analysis(kept.id, kept_numbers(analyse(kept.record)))
     found = exercises(store.hands())
-    assert found and unpriced(store.hands()) == ()
+    assert found and store.history.unpriced(TWO_PLAYER) == ()
     store.keep_answer(*found[0].key, 0.0)
     store.close()
     again = Store(path)
     assert again.answers() == {found[0].key: 0.0}
     again.close()
-
-
-def test_the_trend_tells_opponents_and_the_latest_hands_apart() -> None:
-    newest_first = [
-        *(finished(index, [], fair_cost=1.0) for index in range(3)),
-        *(finished(index, [], fair_cost=5.0) for index in range(3, 6)),
-        finished(6, [], level="casual", fair_cost=2.0),
-        finished(7, [], level="casual", fair_cost=90.0, practice=True),
-        finished(8, None),
-    ]
-    found = trends(newest_first)
-    assert found["club"].overall.per_decision == pytest.approx(0.3)
-    assert found["club"].lately.per_decision == pytest.approx(0.1)
-    assert found["club"].lately.hands == 3
-    assert found["casual"].overall.per_decision == pytest.approx(0.2)
-    assert found["casual"].lately.hands == 0
-    assert trend(finished(index, []) for index in range(100)).lately.hands == LATELY
 
 
 QS, TWO, FOUR, SIX = map(Card.parse, ("QS", "2S", "4S", "6S"))

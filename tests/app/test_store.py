@@ -28,8 +28,7 @@ from hearts2_tui.storage.errors import (
     SecondCopy,
     Unwritable,
 )
-from hearts2_tui.storage.given_up import given_up
-from hearts2_tui.storage.statistics import statistics
+from hearts2_tui.storage.statistics import statistics, trends
 from hearts2_tui.storage.store import Store
 from solver.errors import RecordError
 from solver.notation import read_record, write_record
@@ -179,7 +178,9 @@ def play_match(store: Store) -> Session:
 
 def test_a_match_played_out_is_counted_with_its_winner(store: Store) -> None:
     session = play_match(store)
-    assert store.finished_matches() == ((("", "casual"), session.winner),)
+    (casual,) = statistics(store)
+    assert (casual.level, casual.matches.played) == ("casual", 1)
+    assert casual.matches.won == int(session.winner == 0)
 
 
 def test_a_damaged_file_is_set_aside_and_the_game_starts(path: Path) -> None:
@@ -338,7 +339,7 @@ def test_a_finished_hand_that_cannot_be_read_is_left_out_and_told(
     assert "1 finished hand cannot be read" in str(told) and len(str(told)) < 160
     (level,) = statistics(store)
     assert level.hands == 1
-    assert given_up(store.hands()).hands == 0
+    assert trends(store) == {}
     store.close()
     with sqlite3.connect(path) as other:
         assert other.execute("SELECT count(*) FROM hands").fetchone() == (2,)
@@ -369,10 +370,9 @@ def test_a_finished_match_that_cannot_be_read_is_left_out_and_told(
     with sqlite3.connect(path) as other:
         other.execute(f"UPDATE matches SET {column} = ?", (value,))
     other.close()
-    assert store.finished_matches() == ()
-    assert [type(error) for error in store.left_out] == [DamagedMatches]
     (level,) = statistics(store)
-    assert level.hands == 1 and level.matches == 0
+    assert level.hands == 1 and level.matches.played == 0
+    assert [type(error) for error in store.left_out] == [DamagedMatches]
     store.close()
 
 
@@ -507,10 +507,10 @@ def test_statistics_leave_practice_out_and_count_matches(store: Store) -> None:
     assert (casual.level, casual.hands) == ("casual", len(scores))
     assert (casual.points, casual.against) == session.match.totals
     assert casual.mean_margin * len(scores) == pytest.approx(casual.against - casual.points)
-    assert (casual.matches, casual.matches_won) == (1, int(session.winner == 0))
+    assert (casual.matches.played, casual.matches.won) == (1, int(session.winner == 0))
     moons = [score for score in scores if 0 in score]
     assert casual.moons + casual.moons_against <= len(moons)
-    assert (club.hands, club.matches, club.matches_won) == (0, 1, 0)
+    assert (club.hands, club.matches.played, club.matches.won) == (0, 1, 0)
 
 
 FIRST_VERSION = """

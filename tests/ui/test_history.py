@@ -14,7 +14,8 @@ from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
 from hearts2_tui.screens.history_rows import Listed, cells
 from hearts2_tui.screens.statistics import StatisticsScreen
-from hearts2_tui.storage.given_up import given_up, kept_numbers
+from hearts2_tui.storage.given_up import kept_numbers
+from hearts2_tui.storage.statistics import given_up, trends
 from solver.analysis import analyse
 from solver.cards import Card
 from solver.notation import read_record, write_record
@@ -86,7 +87,7 @@ async def test_an_analysed_hand_keeps_its_numbers(tmp_path: Path) -> None:
         await pilot.pause()
         (kept,) = app.store.hands()
         assert kept.analysis == kept_numbers(analyse(kept.record))
-        assert given_up([kept]).hands == 1
+        assert given_up(trends(app.store).values()).hands == 1
         await pilot.press("escape", "s")
         await pilot.pause()
         assert isinstance(app.screen, StatisticsScreen)
