@@ -13,11 +13,13 @@ from solver.hints import Hint, hint  # noqa: E402
 from solver.position import IllegalPlay, Position, View  # noqa: E402
 from solver.record import Record  # noqa: E402
 from solver.rules import RuleSet  # noqa: E402
+from solver.why import Explanation, explain  # noqa: E402
 
 __all__ = [
     "Analysis",
     "Card",
     "Deal",
+    "Explanation",
     "HeartsError",
     "Hint",
     "IllegalPlay",
@@ -30,6 +32,7 @@ __all__ = [
     "Suit",
     "View",
     "analyse",
+    "explain",
     "hint",
     "solve",
 ]

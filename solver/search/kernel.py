@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from array import array
 
+from solver.kernel_options import KernelOptions
 from solver.search import states
 from solver.search.table import numbers
 
@@ -35,6 +36,11 @@ OFFSET = cython.declare(cython.int, states.OFFSET)
 CARDS = cython.declare(cython.int, 28)
 UNKNOWN_VALUE = cython.declare(cython.int, states.UNKNOWN)
 
+USUAL_ORDER = [
+    (13 if card == 19 else card // 7 // 3) * 100 + card % 7 * 4 + card // 7 for card in range(28)
+]
+"""Fewer points, then lower rank, then earlier suit."""
+
 
 @cython.cclass
 class Kernel(Root):
@@ -43,6 +49,13 @@ class Kernel(Root):
     Cards are numbers 0 to 27 (2C to AH), hands are sets of bits, seats 0 (South) and 1.
     The answers never depend on what the table already holds.
     """
+
+    order_of: cython.int[::1]
+
+    def __init__(self, options: KernelOptions) -> None:
+        """Set the options; nothing has been looked at."""
+        super().__init__(options)
+        self.order_of = numbers(USUAL_ORDER)
 
     @property
     def searched(self) -> int:
@@ -149,13 +162,29 @@ class Kernel(Root):
         ]
 
     def line(
-        self, hands: tuple[int, int], leader: int, led: int, broken: bool, taken: tuple[int, int]
+        self,
+        hands: tuple[int, int],
+        leader: int,
+        led: int,
+        broken: bool,
+        taken: tuple[int, int],
+        order: list[int] | None = None,
     ) -> list[int]:
         """A best line to the end of the hand, as card numbers; arguments as for margins.
 
-        Among best cards the one with fewer points, then of lower rank, then of the earlier
-        suit is played, so the line does not depend on what the table holds.
+        Among best cards the first in ``order`` is played, so the line does not depend on
+        what the table holds.
+
+        Args:
+            hands: as for margins, like the arguments after it.
+            leader: the seat that leads, or led, the trick.
+            led: the card on the table, or -1.
+            broken: whether hearts are broken.
+            taken: points taken so far.
+            order: the place of each of the 28 cards among equals, the first the lowest;
+                USUAL_ORDER when None.
         """
+        self.order_of = numbers(order or USUAL_ORDER)
         south: cython.int = hands[0]
         north: cython.int = hands[1]
         taken_south: cython.int = taken[0]
@@ -229,15 +258,8 @@ class Kernel(Root):
         while True:
             first = -1
             for card in range(CARDS):
-                if cards >> card & 1 and (first < 0 or self._order(card) < self._order(first)):
+                if cards >> card & 1 and (first < 0 or self.order_of[card] < self.order_of[first]):
                     first = card
             cards &= ~(1 << first)
             if not cards or self._ask(state, led, first, goal + mover) != mover:
                 return first
-
-    @cython.cfunc
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _order(self, card: cython.int) -> cython.int:
-        """Fewer points, then lower rank, then earlier suit."""
-        return self._points(card) * 100 + card % 7 * 4 + card // 7
