@@ -20,7 +20,7 @@ TRIALS = 40
 """Random ways of playing on that must agree before all of them are tried."""
 
 
-class _Unsettled(Exception):
+class Unsettled(Exception):
     """Two ways of playing on give different results, or the budget is spent."""
 
 
@@ -42,7 +42,7 @@ def settled(view: View, *, budget: int = BUDGET) -> tuple[int, int] | None:
         return south, north
     try:
         return _search(view, budget)
-    except _Unsettled:
+    except Unsettled:
         return None
 
 
@@ -53,14 +53,14 @@ def _search(view: View, budget: int) -> tuple[int, int]:
     for trial in range(TRIALS):
         found = _played_out(positions[trial * len(positions) // TRIALS], generator)
         if result is not None and found != result:
-            raise _Unsettled
+            raise Unsettled
         result = found
-    search = _Exhaustive(budget)
+    search = EveryWay(budget)
     for position in positions:
         south = position.taken[0] + search.future(position)
         taken = (south, position.in_play - south)
         if view.rules.hand_points(taken) != result:
-            raise _Unsettled
+            raise Unsettled
     assert result is not None
     return result
 
@@ -78,7 +78,7 @@ def _played_out(position: Position, generator: Generator) -> tuple[int, int]:
     return position.points()
 
 
-class _Exhaustive:
+class EveryWay:
     """All ways of playing on from positions, each position once.
 
     Which points are taken from a position on does not depend on those taken before,
@@ -93,7 +93,7 @@ class _Exhaustive:
         """The points South takes from here on, whatever is played.
 
         Raises:
-            _Unsettled: that depends on what is played, or the budget is spent.
+            Unsettled: that depends on what is played, or the budget is spent.
         """
         if sum(position.taken) == position.in_play:
             return 0
@@ -103,11 +103,11 @@ class _Exhaustive:
             for card in _distinct(position):
                 self._budget -= 1
                 if self._budget < 0:
-                    raise _Unsettled
+                    raise Unsettled
                 after = position.play(card)
                 south = after.taken[0] - position.taken[0] + self.future(after)
                 if found is not None and found != south:
-                    raise _Unsettled
+                    raise Unsettled
                 found = south
             assert found is not None
             self._known[key] = found
