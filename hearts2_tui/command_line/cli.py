@@ -35,7 +35,7 @@ from hearts2_tui.command_line.options import (
 
 if TYPE_CHECKING:
     from hearts2_tui.command_line.tasks import Task
-    from solver.notation import AnyItem, Item, Located
+    from solver.notation import AnyItem, Located
     from solver.rules import RuleSet
 
 
@@ -148,12 +148,12 @@ def hint(file: str, objective: str, reading: bool, use_json: bool) -> None:
 @as_json
 def analyse(file: str, annotated: bool, reading: bool, use_json: bool) -> None:
     """Every play of finished hands priced, and the account."""
+    from hearts2_tui.command_line.input_file import each_accepted
     from hearts2_tui.command_line.tasks import analysing, annotating
-    from solver.notation import read_any_located
+    from solver.notation import each_located
 
     if annotated:
-        write = partial(annotating, reading=reading)
-        hands = _accepted(file, lambda data: map(write, read_any_located(data)))
+        hands = each_accepted(file, each_located, partial(annotating, reading=reading))
         _records((hand() for hand in hands), use_json)
         return
     _do(file, partial(analysing, reading=reading), use_json)
@@ -242,10 +242,12 @@ def simulate(
 @as_json
 def bench(file: str | None, use_json: bool) -> None:
     """How fast the solver is here: times, nodes and memory."""
+    from hearts2_tui.command_line.input_file import each_accepted
     from hearts2_tui.contests import bench as benchmark
     from hearts2_tui.reports import for_two as reports
+    from solver.notation import each_two_player
 
-    records = _checked(file, reports.record_of) if file else None
+    records = list(each_accepted(file, each_two_player, reports.record_of)) if file else None
     report = benchmark.run(records)
     click.echo(json.dumps(report) if use_json else benchmark.as_text(report))
 
@@ -255,36 +257,18 @@ commands.add_command(soak)
 commands.add_command(exploit)
 
 
-def _checked(file: str, accept: Callable[[Located[Item]], Any]) -> list[Any]:
-    """What a command works on, from every item of a file of two-player Hearts."""
-    from solver.notation import read_located
-
-    return _accepted(file, lambda data: map(accept, read_located(data)))
-
-
 def _do(file: str, task: Callable[[Located[AnyItem]], Task], use_json: bool) -> None:
     """Do a command's work on every item of a file, of whatever game."""
-    from solver.notation import read_any_located
+    from hearts2_tui.command_line.input_file import each_accepted
+    from solver.notation import each_located
 
     _each(
-        _accepted(file, lambda data: map(task, read_any_located(data))),
+        each_accepted(file, each_located, task),
         use_json,
         lambda each: each(),
         lambda found: found.json(),
         lambda found: found.text(),
     )
-
-
-def _accepted(file: str, read: Callable[[bytes], Iterable[Any]]) -> list[Any]:
-    """All that is read from a file; all of it is checked before anything is done."""
-    from hearts2_tui.command_line.input_file import InputError, read_bytes, source_name
-    from solver.errors import RecordError
-
-    data = read_bytes(file)
-    try:
-        return list(read(data))
-    except RecordError as error:
-        raise InputError(source_name(file), error) from None
 
 
 def _each(

@@ -1,12 +1,24 @@
-"""Files named on the command line, ``-`` being standard input."""
+"""Files named on the command line, read hand by hand; ``-`` is standard input."""
 
 from __future__ import annotations
 
+import os
 import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import IO, TypeVar
 
 from hearts2_tui.command_line.group import InputError as CommandInputError
+from hearts2_tui.storage.input_files import blocks, open_to_read
 from solver.errors import RecordError
+
+Read = TypeVar("Read")
+Accepted = TypeVar("Accepted")
+
+KEPT_IN_MEMORY = 1_000_000
+"""Bytes of a stream that are kept in memory; what comes after them goes to a file."""
 
 
 class InputError(CommandInputError):
@@ -23,17 +35,87 @@ def source_name(file: str) -> str:
     return file if file.isprintable() and file else ascii(file)[1:-1] or "''"
 
 
-def read_bytes(file: str) -> bytes:
-    """The whole of a file.
+def each_accepted(
+    file: str,
+    read: Callable[[Iterable[bytes]], Iterator[Read]],
+    accept: Callable[[Read], Accepted],
+) -> Iterator[Accepted]:
+    """What a command works on, from the items of a file, one at a time.
+
+    All of the file is checked before the first is given, and read again for giving them.
+
+    Args:
+        file: its name, or ``-``.
+        read: the items of a text that comes in pieces.
+        accept: what the command makes of an item; raises RecordError at one it does not take.
 
     Raises:
-        InputError: it cannot be read; placed at its beginning.
+        InputError: the file cannot be read, or something in it is wrong.
     """
+    with ExitStack() as opened:
+        stream = opened.enter_context(_opened(file))
+        kept, begin = stream, 0
+        pieces = _read(file, stream)
+        if stream.seekable():
+            begin = stream.tell()
+        else:
+            kept = opened.enter_context(tempfile.SpooledTemporaryFile(KEPT_IN_MEMORY))
+            pieces = _copied(pieces, kept)
+        try:
+            for item in read(pieces):
+                accept(item)
+            kept.seek(begin)
+            for item in read(_read(file, kept)):
+                yield accept(item)
+        except RecordError as error:
+            raise InputError(source_name(file), error) from None
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[IO[bytes]]:
+    """A file or a stream, open for reading.
+
+    Raises:
+        InputError: it cannot be opened.
+    """
+    if file == "-":
+        yield sys.stdin.buffer
+        return
     try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        stream = open(file, "rb") if _is_open_already(file) else open_to_read(Path(file))  # noqa: PTH123, SIM115
     except OSError as error:
-        reason = (error.strerror or "it cannot be read").lower()
+        raise _unreadable(file, error) from None
     except ValueError:
-        reason = "a name that no file can have"
-    fault = RecordError(1, 1, reason, "a file that can be read")
-    raise InputError(source_name(file), fault)
+        raise _fault(file, "a name that no file can have") from None
+    with stream:
+        yield stream
+
+
+def _is_open_already(file: str) -> bool:
+    """Whether a name is that of a stream of this process, as a shell gives it for ``<(...)``."""
+    path = os.path.normpath(file)
+    return path == "/dev/stdin" or path.startswith(("/dev/fd/", "/proc/self/fd/"))
+
+
+def _read(file: str, stream: IO[bytes]) -> Iterator[bytes]:
+    try:
+        yield from blocks(stream)
+    except OSError as error:
+        raise _unreadable(file, error) from None
+
+
+def _copied(pieces: Iterable[bytes], copy: IO[bytes]) -> Iterator[bytes]:
+    """The same pieces, each written to ``copy`` first."""
+    for piece in pieces:
+        copy.write(piece)
+        yield piece
+
+
+def _unreadable(file: str, error: OSError) -> InputError:
+    reason = error.strerror or "it cannot be read"
+    return _fault(file, reason[0].lower() + reason[1:])
+
+
+def _fault(file: str, reason: str) -> InputError:
+    """The error of a whole file; placed at its beginning."""
+    return InputError(source_name(file), RecordError(1, 1, reason, "a file that can be read"))

@@ -11,15 +11,18 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.message import Message
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
+from textual.worker import NoActiveWorker, get_current_worker
 
+from hearts2_tui.storage.input_files import blocks, open_to_read
 from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
 from solver.classic.record import ClassicRecord
-from solver.errors import HeartsError, RecordError
-from solver.notation import read_any_items
+from solver.errors import RecordError
+from solver.notation import each_located
 from solver.record import Record
 
 SUFFIX = ".hearts"
@@ -36,18 +39,33 @@ class FileNameScreen(ModalScreen[Path | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "give_up", _("back"))]
 
+    class Done(Message):
+        """The work is over.
+
+        Attributes:
+            path: the file.
+            problem: what went wrong; "" where nothing did.
+        """
+
+        def __init__(self, path: Path, problem: str) -> None:
+            self.path = path
+            self.problem = problem
+            super().__init__()
+
     def __init__(self, title: str, start: str, work: Callable[[Path], None]) -> None:
         """Ask for a file.
 
         Args:
             title: what for.
             start: the name proposed.
-            work: what is done with it; raises FileProblem when it cannot be done.
+            work: what is done with it, in a thread; raises FileProblem when it cannot be
+                done. It may be left undone where the worker has been cancelled.
         """
         super().__init__()
         self._title = title
         self._start = start
         self._work = work
+        self._busy = False
 
     @classmethod
     def to_save(cls, text: str, day: datetime.date | None, deal: str) -> FileNameScreen:
@@ -88,40 +106,75 @@ class FileNameScreen(ModalScreen[Path | None]):
     def _submit(self, event: Input.Submitted) -> None:
         event.stop()
         text = event.value.strip()
-        if not text:
-            return
-        path = Path(text).expanduser()
-        try:
-            self._work(path)
-        except FileProblem as error:
-            self.query_one("#problem", Static).update(str(error))
+        if text and not self._busy:
+            self._begin(text)
+
+    def _begin(self, text: str) -> None:
+        """Do the work with a file in a thread; it goes on there when the question is left."""
+
+        def work() -> None:
+            worker = get_current_worker()
+            path, problem = Path(text), ""
+            try:
+                path = path.expanduser()
+                self._work(path)
+            except RuntimeError:
+                problem = _("{name} is in the folder of nobody here").format(name=text)
+            except FileProblem as error:
+                problem = str(error)
+            if not worker.is_cancelled:
+                self.post_message(self.Done(path, problem))
+
+        self._busy = True
+        self.query_one("#problem", Static).update(_("One moment. Esc leaves."))
+        self.run_worker(work, thread=True)
+
+    @on(Done)
+    def _end(self, event: Done) -> None:
+        """Go, or say what went wrong."""
+        self._busy = False
+        if event.problem:
+            self.query_one("#problem", Static).update(event.problem)
         else:
-            self.dismiss(path)
+            self.dismiss(event.path)
 
     def action_give_up(self) -> None:
-        """Do nothing with any file."""
+        """Do nothing with any file, or nothing more."""
+        self.workers.cancel_node(self)
         self.dismiss(None)
 
 
 def read_hands(path: Path) -> list[Record | ClassicRecord]:
-    """The finished hands of a file.
+    """The finished hands of a file; in a worker that is cancelled, those read until then.
 
     Raises:
         FileProblem: it cannot be read, is no record, or holds no finished hand.
     """
+    hands: list[Record | ClassicRecord] = []
     try:
-        items = read_any_items(path.read_bytes())
+        with open_to_read(path) as file:
+            for located in each_located(blocks(file)):
+                if _is_left():
+                    return hands
+                item = located.item
+                if isinstance(item, Record | ClassicRecord) and item.is_finished:
+                    hands.append(item)
     except OSError as error:
         raise FileProblem(
             _("{name} cannot be read: {reason}").format(name=path, reason=error.strerror or error)
         ) from error
     except RecordError as error:
         raise FileProblem(f"{path.name}:{error}") from error
-    except HeartsError as error:
-        raise FileProblem(f"{path.name}: {error}") from error
-    hands = [
-        item for item in items if isinstance(item, Record | ClassicRecord) and item.is_finished
-    ]
+    except ValueError as error:
+        raise FileProblem(_("{name} is no name of a file").format(name=path)) from error
     if not hands:
         raise FileProblem(_("{name} holds no finished hand").format(name=path.name))
     return hands
+
+
+def _is_left() -> bool:
+    """Whether the worker that this runs in, if it is one, has been told to stop."""
+    try:
+        return get_current_worker().is_cancelled
+    except NoActiveWorker:
+        return False

@@ -48,6 +48,7 @@ __all__ = [
     "Item",
     "Located",
     "each_located",
+    "each_two_player",
     "from_any_json",
     "from_json",
     "read_any_items",
@@ -116,6 +117,15 @@ def each_located(pieces: Iterable[str] | Iterable[bytes]) -> Iterator[Located[An
         RecordError: anything that is wrong with the next item, or there is none at all.
     """
     return _each(pieces, GAMES)
+
+
+def each_two_player(pieces: Iterable[str] | Iterable[bytes]) -> Iterator[Located[Item]]:
+    """The items of a text of the two-player game, one at a time, as :func:`each_located`.
+
+    Raises:
+        RecordError: as :func:`each_located`; among it an item of another game.
+    """
+    return _each(pieces, TWO_PLAYER_GAMES)
 
 
 def read_located(text: str | bytes) -> list[Located[Item]]:

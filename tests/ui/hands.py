@@ -7,7 +7,11 @@ import datetime
 from pathlib import Path
 from typing import Any
 
+from textual.app import App
+from textual.pilot import Pilot
+
 from hearts2_tui.app import HeartsApp
+from hearts2_tui.screens.file_name import FileNameScreen
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
 from solver.record import Record
@@ -26,3 +30,11 @@ def app_in(folder: Path, **settings: Any) -> HeartsApp:
     """The application with a store and settings of its own."""
     store = Store(folder / "hearts.db")
     return HeartsApp(store=store, settings=Settings(animation=False, **settings))
+
+
+async def file_done(app: App[None], pilot: Pilot[None]) -> None:
+    """Wait until the work with a file that was asked for is over."""
+    await app.workers.wait_for_complete(
+        [worker for worker in app.workers if isinstance(worker.node, FileNameScreen)]
+    )
+    await pilot.pause()

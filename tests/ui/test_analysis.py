@@ -25,7 +25,7 @@ from solver.double_dummy import solve
 from solver.hints import hint
 from solver.notation import read_record
 from solver.record import Record
-from tests.ui.hands import app_in, hand
+from tests.ui.hands import app_in, file_done, hand
 
 SIZES = [(80, 24), (100, 32), (200, 60)]
 
@@ -215,7 +215,7 @@ async def test_copies_and_exports_the_hand(tmp_path: Path) -> None:
         await pilot.press("e")
         await pilot.pause()
         await pilot.press("enter")
-        await pilot.pause()
+        await file_done(pilot.app, pilot)
         (written,) = tmp_path.glob("*.hearts")
         again = read_record(written.read_text("utf-8"))
         assert again.plays == record.plays

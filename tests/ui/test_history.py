@@ -21,7 +21,7 @@ from solver.cards import Card
 from solver.notation import read_record, write_record
 from solver.rules import RuleSet
 from tests.solver.classic.build import whole
-from tests.ui.hands import app_in, hand
+from tests.ui.hands import app_in, file_done, hand
 from tests.ui.table import text
 
 
@@ -114,7 +114,7 @@ async def test_a_hand_is_written_and_opened_again(tmp_path: Path) -> None:
         await pilot.press("e")
         await pilot.pause()
         await pilot.press("enter")
-        await pilot.pause()
+        await file_done(app, pilot)
         assert app.screen is screen
         (written,) = tmp_path.glob("*.hearts")
         assert read_record(written.read_text("utf-8")) == app.store.hands()[0].record
@@ -122,7 +122,7 @@ async def test_a_hand_is_written_and_opened_again(tmp_path: Path) -> None:
         await pilot.pause()
         app.screen.query_one(Input).value = str(written)
         await pilot.press("enter")
-        await pilot.pause()
+        await file_done(app, pilot)
         assert isinstance(app.screen, AnalysisScreen)
 
 
@@ -151,7 +151,7 @@ async def test_a_file_of_several_hands_is_listed(tmp_path: Path) -> None:
         await pilot.pause()
         app.screen.query_one(Input).value = str(file)
         await pilot.press("enter")
-        await pilot.pause()
+        await file_done(app, pilot)
         assert len(rows(screen)) == 3
         assert "several.hearts" in str(screen.query_one("#heading", Static).content)
         await pilot.press("down", "enter")
@@ -186,7 +186,7 @@ async def test_a_file_that_cannot_be_used_is_told_of(
         asking = app.screen
         asking.query_one(Input).value = str(file)
         await pilot.press("enter")
-        await pilot.pause()
+        await file_done(app, pilot)
         assert app.screen is asking
         assert said in str(asking.query_one("#problem", Static).content)
 

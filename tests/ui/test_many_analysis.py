@@ -25,7 +25,7 @@ from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
 from solver.classic.simulate import simulate_classic
 from solver.notation import read_classic_record
-from tests.ui.hands import app_in
+from tests.ui.hands import app_in, file_done
 from tests.ui.table import text
 
 DEALS = 6
@@ -236,7 +236,7 @@ async def test_the_hand_is_copied_and_written_with_every_players_prices(tmp_path
         await settled(pilot, screen)
         assert pilot.app.screen is not screen
         await pilot.press("enter")
-        await pilot.pause()
+        await file_done(pilot.app, pilot)
         (written,) = tmp_path.glob("*.hearts")
         again = read_classic_record(written.read_text("utf-8"))
         assert again.plays == record.plays

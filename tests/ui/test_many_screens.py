@@ -21,6 +21,7 @@ from solver.classic.rules import PRESETS, Game, MoonChoice
 from solver.classic.simulate import simulate_classic
 from solver.notation import read_classic_record, write_classic
 from tests.app.test_classic_session import moon_hand
+from tests.ui.hands import file_done
 from tests.ui.many import at_many, play_first
 from tests.ui.table import at_table, my_turn, text
 
@@ -126,7 +127,7 @@ async def test_a_finished_hand_is_analysed_listed_and_written(tmp_path: Path) ->
         await pilot.press("e")
         await pilot.pause()
         await pilot.press("enter")
-        await pilot.pause()
+        await file_done(pilot.app, pilot)
         (written,) = tmp_path.glob("hearts-*.hearts")
         again = read_classic_record(written.read_text())
         assert again.plays == record.plays and again.deal == record.deal
@@ -143,7 +144,7 @@ async def test_a_file_of_a_hand_for_many_is_opened(tmp_path: Path) -> None:
         table.action_history()
         await pilot.pause()
         await pilot.press("o", *"hand", "full_stop", *"hearts", "enter")
-        await pilot.pause()
+        await file_done(pilot.app, pilot)
         screen = pilot.app.screen
         assert isinstance(screen, ManyAnalysisScreen)
         assert screen.indices[0] is None
