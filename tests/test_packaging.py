@@ -35,6 +35,7 @@ def fresh(code: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
+@pytest.mark.slow
 def test_the_library_works_without_the_interface() -> None:
     code = f"""
 import sys
@@ -54,6 +55,7 @@ print([name for name in heavy if name in sys.modules])
     assert fresh(code) == "[]"
 
 
+@pytest.mark.slow
 def test_the_library_works_where_the_interface_cannot_be_imported() -> None:
     code = f"""
 import sys
@@ -94,6 +96,7 @@ def test_the_kernels_run_all_compiled_or_all_from_source() -> None:
     assert sources == (set() if search.COMPILED else set(KERNELS))
 
 
+@pytest.mark.slow
 def test_the_compiled_kernels_lean_on_the_shared_module_and_the_others_do_not() -> None:
     """The code for memoryviews is compiled once, not into every kernel."""
     code = f"""
@@ -104,6 +107,7 @@ print(s.COMPILED, {SHARED!r} in sys.modules)
     assert fresh(code, HEARTS2_PURE="1") == "False False"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("missing", [*KERNELS, SHARED])
 def test_one_extension_module_missing_has_all_run_from_source(tmp_path: Path, missing: str) -> None:
     """The other modules are there, and empty: to load one of them is an error."""

@@ -55,6 +55,7 @@ def test_the_test_command_stands_between_its_marks() -> None:
     assert "pytest" in found[1]
 
 
+@pytest.mark.slow
 def test_the_hands_in_the_page_on_records_are_read() -> None:
     page = (ROOT / "docs" / "records.md").read_text(encoding="utf-8")
     found = re.findall(r"```\n(.*?)```", page, re.DOTALL)

@@ -12,6 +12,8 @@ import pytest
 
 from tests.terminal import CTRL_Q, PLAY_ON, Terminal
 
+pytestmark = pytest.mark.slow
+
 COMMAND = [shutil.which("hearts2-tui", path=str(Path(sys.executable).parent)) or "hearts2-tui"]
 
 

@@ -194,6 +194,7 @@ def test_a_damaged_result_is_played_again(home: Path, text: str | bytes) -> None
     store.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "contest",
     [
@@ -412,6 +413,7 @@ def test_rules_that_are_none_are_told_with_their_option(command: str, text: str)
     )
 
 
+@pytest.mark.slow
 def test_soak_plays_every_level_under_random_options() -> None:
     result = run("soak", "--hands", "2", "--seed", "4")
     assert result.exit_code == 0

@@ -41,6 +41,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(club, "PASS_ROUNDS", (1,))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(
     ("game", "players", "level"),
@@ -96,6 +97,7 @@ def test_results_are_kept_and_gone_on_from(home: Path, monkeypatch: pytest.Monke
     assert standings.deals == 4 and standings.hands == 12
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_the_number_of_jobs(home: Path) -> None:
     found = [arena.run(MIXED, 2, home / f"{jobs}.db", jobs=jobs) for jobs in (1, 2)]
     assert found[0].points == found[1].points

@@ -60,6 +60,7 @@ PROGRAM = textwrap.dedent(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "players"), [("classic", 4), ("cancellation", 6)])
 def test_whatever_was_shown_is_kept(tmp_path: Path, rules: str, players: int) -> None:
     database = tmp_path / "hearts.db"

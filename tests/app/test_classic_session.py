@@ -61,6 +61,7 @@ def step(session: ClassicSession, rng: random.Random) -> None:
             session.play(session.opponent_card())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "players"), GAMES)
 def test_a_match_is_played_to_its_end_and_resumed_at_every_hand(
     tmp_path: Path, rules: str, players: int
@@ -157,6 +158,7 @@ def test_what_the_opponents_pass_does_not_depend_on_the_person() -> None:
     assert one.record.passes[1:] == other.record.passes[1:]
 
 
+@pytest.mark.slow
 def test_the_pass_goes_left_right_across_and_not_at_all(tmp_path: Path) -> None:
     store = Store(tmp_path / "hearts.db")
     session = new("classic; target=1000", store=store)
@@ -192,6 +194,7 @@ def test_an_illegal_card_changes_nothing() -> None:
     assert session.record == before
 
 
+@pytest.mark.slow
 def test_the_first_seat_leads_the_first_hand_of_cancellation_and_the_deal_goes_round(
     tmp_path: Path,
 ) -> None:

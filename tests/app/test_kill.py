@@ -21,6 +21,8 @@ from hearts2_tui.play.session import Session
 from hearts2_tui.storage.store import Store
 from tests.terminal import Terminal
 
+pytestmark = pytest.mark.slow
+
 pty = pytest.importorskip("pty")
 
 PLAYER = textwrap.dedent(

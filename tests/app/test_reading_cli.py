@@ -89,6 +89,7 @@ def test_without_options_nothing_is_read_and_nothing_added() -> None:
     assert "Best for the hand, all deals alike." in run("hint", "-", text=TOLD).stdout
 
 
+@pytest.mark.slow
 def test_an_analysis_that_reads_adds_up_and_says_so(finished: Record) -> None:
     text = write_record(finished)
     found = answer("analyse", "--read-opponent", text=text)

@@ -330,6 +330,7 @@ def all_results(position: Position) -> set[tuple[int, int]]:
     return found
 
 
+@pytest.mark.slow
 def test_a_claim_plays_the_rest_out_and_gives_the_one_result() -> None:
     claimed = 0
     for seed in range(40):

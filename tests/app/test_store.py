@@ -199,6 +199,7 @@ def test_a_damaged_file_is_set_aside_and_the_game_starts(path: Path) -> None:
     store.close()
 
 
+@pytest.mark.slow
 def test_a_page_overwritten_in_the_middle_is_found_and_set_aside(path: Path) -> None:
     store = Store(path)
     session = begin(store)
@@ -285,6 +286,7 @@ def test_a_match_that_cannot_be_read_is_left_aside(path: Path, column: str, valu
     other.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("column", "value"),
     [
@@ -387,6 +389,7 @@ def test_a_record_that_is_not_of_its_hand_is_an_error(store: Store) -> None:
         _ = replace(hand, names=("a", "b", "c")).record
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told_and_everything_is_kept_once_there_is_room(
     path: Path, store: Store
 ) -> None:
@@ -435,6 +438,7 @@ def test_a_folder_that_cannot_be_made_means_a_game_in_memory(tmp_path: Path) -> 
     store.close()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="needs permissions as Unix has them")
 def test_a_read_only_folder_shows_what_is_there_and_plays_in_memory(path: Path) -> None:
     store = Store(path)

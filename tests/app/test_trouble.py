@@ -57,6 +57,7 @@ def raised_anew() -> None:
     raise raised()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fault", "arguments", "kept"),
     [

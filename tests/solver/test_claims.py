@@ -46,6 +46,7 @@ def late_views(rng: random.Random, rules: RuleSet, index: int, most: int) -> lis
     return found
 
 
+@pytest.mark.slow
 def test_settled_exactly_when_every_way_gives_one_result() -> None:
     """Against a plain enumeration, under random options, in the last three tricks."""
     rng = random.Random(3)
@@ -61,6 +62,7 @@ def test_settled_exactly_when_every_way_gives_one_result() -> None:
     assert no > 100
 
 
+@pytest.mark.slow
 def test_a_claim_with_points_still_in_the_hands() -> None:
     rng = random.Random(4)
     found = 0
@@ -89,6 +91,7 @@ def test_a_heart_that_may_be_dead_keeps_the_hand_open() -> None:
     assert seen > 10
 
 
+@pytest.mark.slow
 def test_a_spent_budget_means_no_claim_and_never_a_wrong_one() -> None:
     rng = random.Random(7)
     fewer = 0

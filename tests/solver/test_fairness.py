@@ -16,6 +16,7 @@ THOUGHTFUL = ("expert", "master")
 """Levels that take their time: fewer of their hands are played here, more by ``soak``."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", FAIR_LEVELS)
 def test_shuffling_hidden_cards_never_changes_a_play(level: str) -> None:
     rng = random.Random(level)
@@ -38,6 +39,7 @@ def test_shuffling_hidden_cards_never_changes_a_play(level: str) -> None:
     assert compared > 15
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", FAIR_LEVELS)
 def test_a_player_plays_whole_hands_under_every_option(level: str) -> None:
     rng = random.Random(f"whole {level}")

@@ -257,6 +257,7 @@ def _line(position: Position) -> tuple[Card, ...]:
     return () if position.is_over else solve(position).line
 
 
+@pytest.mark.slow
 def test_the_reasons_are_true_in_the_solved_deals() -> None:
     kinds = set()
     for record in records("reasons", 150):

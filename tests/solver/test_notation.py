@@ -113,6 +113,7 @@ def items_of(record: Record) -> list[Item]:
     return [record, position, record.view(position.to_move)]
 
 
+@pytest.mark.slow
 @given(records())
 @settings(max_examples=150, deadline=None)
 def test_text_and_back(record: Record) -> None:
@@ -120,6 +121,7 @@ def test_text_and_back(record: Record) -> None:
     assert read_items(write_items(items)) == items
 
 
+@pytest.mark.slow
 @given(records())
 @settings(max_examples=100, deadline=None)
 def test_json_and_back(record: Record) -> None:
@@ -130,6 +132,7 @@ def test_json_and_back(record: Record) -> None:
     assert read_items(json.dumps(objects, indent=2)) == items
 
 
+@pytest.mark.slow
 @given(records(), st.data())
 @settings(max_examples=150, deadline=None)
 def test_damaged_text_is_read_or_refused_in_one_line(record: Record, data: st.DataObject) -> None:

@@ -54,6 +54,7 @@ def casual_cards(view: View, times: int) -> Counter[Card]:
     )
 
 
+@pytest.mark.slow
 def test_casual_is_legal_under_every_option() -> None:
     rng = random.Random(11)
     for index in range(300):
@@ -72,6 +73,7 @@ def test_club_is_legal_under_random_options() -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", FAIR_LEVELS)
 def test_the_same_key_gives_the_same_card(level: str) -> None:
     number = random_deal_number("same", 1)
@@ -80,6 +82,7 @@ def test_the_same_key_gives_the_same_card(level: str) -> None:
     assert play((make_player(level), make_player("casual")), RuleSet(), number) == first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("level", "hands"), [("beginner", 10), ("casual", 30), ("club", 1)])
 def test_shuffled_hidden_cards_change_no_choice(level: str, hands: int) -> None:
     """A hand is replayed with the opponent's and the dead cards exchanged."""
@@ -116,6 +119,7 @@ def _view_in(view: View, other: tuple[Card, ...], plays: tuple[Card, ...]) -> Vi
     return View(view.rules, view.seat, deal.hands[view.seat], plays, position.broken)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("weaker", "stronger", "hands", "least"),
     [(None, "casual", 150, 3.0), ("casual", "club", 8, 0.0)],

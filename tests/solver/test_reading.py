@@ -65,6 +65,7 @@ def test_a_player_without_regard_tells_only_by_its_choice_of_cards() -> None:
     assert max(weights) < 30 * min(weights)
 
 
+@pytest.mark.slow
 def test_competent_plays_point_to_the_deal_and_poor_ones_do_not_mislead() -> None:
     """The real deal is likelier than chance against Club, and not much less against Casual."""
     gain = {}
@@ -92,6 +93,7 @@ def test_competent_plays_point_to_the_deal_and_poor_ones_do_not_mislead() -> Non
     assert gain["casual"] > 0.6
 
 
+@pytest.mark.slow
 def test_plays_by_rules_of_thumb_are_read_as_such() -> None:
     """Against Casual a reader that reckons with rules of thumb is nearer to the real deal."""
     told = {}
@@ -108,6 +110,7 @@ def test_plays_by_rules_of_thumb_are_read_as_such() -> None:
     assert told[0.1, 0.5] > told[()] + 1
 
 
+@pytest.mark.slow
 def test_the_rules_of_thumb_are_asked_about_what_the_opponent_saw() -> None:
     """Who never strays from the rules of thumb makes no play that they rule out."""
     model = ReadingModel(temperatures=(), thumbs=(1e-9,), deals=1, early=(1,) * 13)
@@ -343,6 +346,7 @@ def test_near_the_end_it_is_the_match_that_counts() -> None:
     assert north.of(18, 20) == pytest.approx(stakes.of(18, 20))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", [Expert, Master])
 def test_the_score_changes_a_play_where_the_match_asks_for_it(
     make: Callable[..., Player],

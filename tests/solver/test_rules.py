@@ -15,6 +15,7 @@ from solver.rules import (
     Trump,
     opening_card,
     option_choices,
+    option_value,
 )
 from tests.solver.build import cards, hand, position
 
@@ -326,6 +327,18 @@ def test_both_over_play_on() -> None:
     assert RuleSet().match_winner((104, 101), (95, 90)) == 1
 
 
+def test_a_tie_at_the_target_is_played_on_once_and_then_the_lower_wins() -> None:
+    rules = RuleSet(both_over=BothOver.PLAY_ON)
+    assert rules.match_winner((100, 100), (95, 90)) is None
+    assert rules.match_winner((113, 107), (100, 100)) == 1
+
+
+def test_no_hand_begins_where_the_match_is_won_on_any_way_there() -> None:
+    assert RuleSet(target=1).is_over_at((3, 5))
+    assert not RuleSet(target=1, both_over=BothOver.PLAY_ON).is_over_at((3, 5))
+    assert RuleSet(target=1, both_over=BothOver.PLAY_ON).is_over_at((0, 5))
+
+
 def test_the_target_is_an_option() -> None:
     assert RuleSet(target=50).match_winner((50, 20), (44, 13)) == 1
     assert RuleSet(target=1).match_winner((0, 13), (0, 0)) == 0
@@ -375,6 +388,12 @@ def test_the_default_is_named_first() -> None:
     assert option_choices("target") == ()
 
 
+def test_the_value_of_an_option_is_read() -> None:
+    assert option_value("trump", "none") is Trump.NONE
+    assert option_value("spades_only_breaks", "off") is False
+    assert option_value("target", "50") == 50
+
+
 # -- obstacles ---------------------------------------------------------------------------
 
 
@@ -386,3 +405,11 @@ def test_why_a_card_may_not_be_played() -> None:
     with pytest.raises(IllegalPlay) as caught:
         state.play(Card.parse("2H"))
     assert caught.value.held == cards("6C TC")
+
+
+def test_a_trick_is_taken_for_a_later_one_unless_said_otherwise() -> None:
+    rules = RuleSet.parse("as-written; first_trick_points=barred")
+    held, trick, heart = cards("6H TD"), cards("4S"), Card.parse("6H")
+    assert rules.legal_cards(held, trick, broken=True) == held
+    assert rules.obstacle(heart, held, trick, broken=True) is None
+    assert rules.obstacle(heart, held, trick, broken=True, first_trick=True) is Obstacle.BARRED

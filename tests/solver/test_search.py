@@ -56,11 +56,13 @@ def compare(seed: int | str, held: int, count: int) -> None:
         assert words(state) == expected, f"seed {seed}, {held} cards, ending {index}: {state}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("held", ENDINGS)
 def test_endings_of_a_fixed_seed_agree_with_the_oracle(held: int) -> None:
     compare("fixed", held, ENDINGS[held])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("held", ENDINGS)
 def test_endings_of_a_random_seed_agree_with_the_oracle(held: int) -> None:
     seed = random.SystemRandom().randrange(10**9)

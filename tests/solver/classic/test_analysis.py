@@ -57,6 +57,7 @@ def test_every_play_of_the_seats_asked_for_is_priced(rules: str, players: int) -
     assert found.costliest.fair_cost == max(play.fair_cost for play in found.plays)
 
 
+@pytest.mark.slow
 def test_seats_priced_one_by_one_come_to_the_whole_analysis() -> None:
     record = finished("classic", 5)
     each = [analyse(record, seats=[seat], deals=2) for seat in (3, 0, 4, 2, 1)]

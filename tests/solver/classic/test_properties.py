@@ -182,6 +182,7 @@ def test_json_and_back(record: ClassicRecord) -> None:
     assert read_any_items("\n".join(map(json.dumps, objects))) == items
 
 
+@pytest.mark.slow
 @settings(max_examples=150)
 @given(records(), st.data())
 def test_damaged_text_is_read_or_refused_in_one_line(

@@ -65,6 +65,7 @@ def test_every_case_is_right() -> None:
         assert solve(case).score == answer["score"], text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(3, 8))
 def test_endings_agree_with_the_oracle(players: int) -> None:
     random = Random(f"endings for {players}")
@@ -79,6 +80,7 @@ def test_endings_agree_with_the_oracle(players: int) -> None:
     assert ENDINGS // 20 < moons < ENDINGS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", range(3, 8))
 def test_generalised_reasons_give_the_scores_of_a_plain_search(players: int) -> None:
     """Longer endings than the oracle can play out: faults of generalising show from six cards."""
