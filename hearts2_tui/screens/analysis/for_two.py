@@ -300,7 +300,10 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     @on(Analysed)
     def _take_analysis(self, event: Analysed) -> None:
+        """Show the prices; those that come too late, when others are wanted, are passed over."""
         first, analysis = self.analysis is None, event.analysis
+        if analysis.reading is not self.reading:
+            return
         self.analysis = analysis
         self.known.clear()
         sign = 1 if self.seat == 0 else -1
@@ -342,6 +345,9 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     @on(Priced)
     def _take_pricing(self, event: Priced) -> None:
+        """Show the prices of a board, unless the hand has been weighed otherwise meanwhile."""
+        if self.analysis is None or event.reading is not self.analysis.reading:
+            return
         self.known[event.board.at, event.board.tried] = event.pricing
         if (event.board.at, event.board.tried) == (self.board.at, self.board.tried):
             self._show()

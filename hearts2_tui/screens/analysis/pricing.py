@@ -16,7 +16,6 @@ from solver.cards import Card
 from solver.hints import Cancelled
 from solver.reading import OpponentReading
 from solver.record import Record
-from solver.weighing import Weigh
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -52,11 +51,12 @@ class Uniform(Message):
 
 
 class Priced(Message):
-    """The values of a board are there."""
+    """The values of a board are there, the opponent read for them or not."""
 
-    def __init__(self, board: Board, pricing: Pricing) -> None:
+    def __init__(self, board: Board, pricing: Pricing, *, reading: bool) -> None:
         self.board = board
         self.pricing = pricing
+        self.reading = reading
         super().__init__()
 
 
@@ -107,18 +107,17 @@ class AnalysisPricing(Base):
         except Cancelled:
             return
 
-    def _weigh(self) -> Weigh | None:
-        """How boards are weighed: as the analysis that is shown."""
-        return OpponentReading() if self.analysis and self.analysis.reading else None
-
     @work(thread=True, exclusive=True, group="board", exit_on_error=True)
     def _price_board(self, board: Board) -> None:
+        """Price a board, weighed as the analysis that is shown."""
         worker = get_current_worker()
+        reading = self.analysis is not None and self.analysis.reading
+        weigh = OpponentReading() if reading else None
         try:
-            pricing = Pricing.of_board(board, lambda: worker.is_cancelled, self._weigh())
+            pricing = Pricing.of_board(board, lambda: worker.is_cancelled, weigh)
         except Cancelled:
             return
-        self.post_message(Priced(board, pricing))
+        self.post_message(Priced(board, pricing, reading=reading))
 
 
 def worth_of(pricing: Pricing | None) -> dict[Card, Worth]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, Generic, TypeVar
 
 from hearts2_tui.commands import Command, Moment
@@ -54,9 +55,12 @@ class TableBase(FeltFrame, Generic[SessionT]):
                 return Moment.TURN if self.session.person_to_move else Moment.WAITING
 
     def stands_at(self, record: AnyRecord) -> bool:
-        """Whether the hand is still where it was when ``record`` was taken."""
+        """Whether the hand is still where it was when ``record`` was taken.
+
+        Help noted since then changes nothing; another deal, pass, player or score does.
+        """
         now = self.session.record
-        return now.plays == record.plays and now.deal == record.deal
+        return replace(record, help=now.help) == now
 
     def notice(self, words: str, *, warning: bool = False) -> None:
         """Say one line above the hand, until the next key."""
