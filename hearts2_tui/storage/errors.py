@@ -65,14 +65,34 @@ class Busy(StoreError):
 class DamagedDatabase(StoreError):
     """The database is damaged and was set aside, or will be at the next start."""
 
-    def __init__(self, path: Path, kept: Path | None) -> None:
+    def __init__(self, path: Path, kept: Path | None, saved: int = 0, from_backup: int = 0) -> None:
+        """The case of a damaged database.
+
+        Args:
+            path: the file.
+            kept: where it is kept; None where it could not be set aside.
+            saved: finished hands that were saved, those of a backup included.
+            from_backup: those of the backup.
+        """
         self.reason = _("it is damaged")
         if kept is None:
             text = _("{path} is damaged: the game goes on but is not saved.").format(path=path)
-        else:
+        elif not saved:
             text = _("{path} was damaged and is kept as {kept}; the game starts afresh.").format(
                 path=path, kept=kept.name
             )
+        else:
+            text = ngettext(
+                "{path} was damaged and is kept as {kept}; {count} finished hand was saved.",
+                "{path} was damaged and is kept as {kept}; {count} finished hands were saved.",
+                saved,
+            )
+            if from_backup:
+                text = _(
+                    "{path} was damaged and is kept as {kept}; finished hands saved: {count}, "
+                    "{copied} of them from the last backup."
+                )
+            text = text.format(path=path, kept=kept.name, count=saved, copied=from_backup)
         super().__init__(text)
 
 

@@ -14,9 +14,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from hearts2_tui.storage.errors import SecondCopy, StoreError, trouble_of
+from hearts2_tui.storage.errors import DamagedDatabase, SecondCopy, StoreError, trouble_of
 from hearts2_tui.storage.opening import WAIT, open_database, stand_in
 from hearts2_tui.storage.place import Place, take_place
+from hearts2_tui.storage.private import make_folder
 
 RETRY_WAIT = 0.02
 """Seconds to wait for another program once that has been in vain."""
@@ -59,9 +60,7 @@ class Ledger:
         assert self.trouble is not None
         self.notices = (*self.notices, self.trouble)
         self._in_file = False
-        self.connection = _reading_texts(stand_in(path, wait=RETRY_WAIT))
-        self.connection.execute("DELETE FROM sqlite_sequence WHERE name = 'hands'")
-        self.connection.execute("INSERT INTO sqlite_sequence VALUES ('hands', ?)", (PROVISIONAL,))
+        self.connection = self._stand_in()
 
     @property
     def place(self) -> int:
@@ -120,6 +119,9 @@ class Ledger:
             if not self._in_file:
                 file.close()
             self.trouble = trouble_of(error, self.path)
+            if self._in_file and isinstance(self.trouble, DamagedDatabase) and not self.place:
+                self._leave()
+                self._flush(wait)
             return
         self._waiting.clear()
         self.trouble = None
@@ -130,7 +132,7 @@ class Ledger:
         """The file; None where it cannot be had, and :attr:`trouble` says why."""
         notices: list[StoreError] = []
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             if self._place is None:
                 self._place = take_place(self.path.parent)
                 if self._place.number:
@@ -145,7 +147,23 @@ class Ledger:
         self.trouble = opened.trouble
         return None if opened.connection is None else _reading_texts(opened.connection)
 
-    # -- from memory into the file -------------------------------------------------------
+    # -- from memory into the file, and back ---------------------------------------------
+
+    def _stand_in(self) -> sqlite3.Connection:
+        """Tables in memory with what can be read of the file."""
+        connection = _reading_texts(stand_in(self.path, wait=RETRY_WAIT))
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'hands'")
+        connection.execute("INSERT INTO sqlite_sequence VALUES ('hands', ?)", (PROVISIONAL,))
+        return connection
+
+    def _leave(self) -> None:
+        """Go on in memory, for the file has been found damaged; it is opened anew, and mended."""
+        memory = self._stand_in()
+        for _name, write in self._waiting:
+            write(memory)
+        self.connection.close()
+        self.connection = memory
+        self._in_file = False
 
     def _make_room(self, file: sqlite3.Connection) -> None:
         """Let the match that was interrupted in the file wait, where another was played."""

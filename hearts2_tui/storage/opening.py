@@ -1,15 +1,17 @@
 """The database file opened and checked, whatever state it is found in.
 
 SQLite in WAL mode with ``synchronous=FULL``: a transaction that has been committed
-survives the process and the power. A damaged file is renamed with the time in its name;
-one of a newer version is left alone and ``hearts-vN.db`` is used, N being the newest
-version that this program knows. Where the file cannot be had, tables in memory stand in
-for it, filled from it as far as it can be read.
+survives the process and the power. What can be read of a damaged file takes its place, and
+it is kept under a name with the time in it; one of a newer version is left alone and
+``hearts-vN.db`` is used, N being the newest version that this program knows. Where the
+file cannot be had, tables in memory stand in for it, filled from it as far as it can be
+read.
 """
 
 from __future__ import annotations
 
 import datetime
+import os
 import shutil
 import sqlite3
 import tempfile
@@ -17,8 +19,11 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from hearts2_tui.storage.backups import backups_of, newest_sound, write_copy
 from hearts2_tui.storage.database import APPLICATION_ID, VERSION, migrate, number_of
 from hearts2_tui.storage.errors import Busy, DamagedDatabase, NewerDatabase, StoreError, trouble_of
+from hearts2_tui.storage.private import make_file, make_folder, tighten
+from hearts2_tui.storage.salvage import Saved, add_from_journal, salvage
 
 WAIT = 0.5
 """Seconds to wait for another copy's transaction."""
@@ -81,15 +86,34 @@ def stand_in(path: Path, *, wait: float) -> sqlite3.Connection:
     except (sqlite3.Error, OSError, _Newer) as error:
         connection.close()
         connection = _memory()
-        if not _is_busy(error, path) and not _filled_from_copy(path, connection):
-            connection.close()
-            connection = _memory()
+        if isinstance(error, sqlite3.Error):
+            match trouble_of(error, path):
+                case DamagedDatabase():
+                    return _salvaged(path, _log_of(path))[0]
+                case Busy():
+                    pass
+                case _:
+                    connection = _filled_from_copy(path) or connection
         migrate(connection)
     return connection
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Raise for a file that is damaged, another program's, or of a later version."""
+    """Raise for a file that is damaged, another program's, or of a later version.
+
+    Whatever else SQLite finds wrong while it reads how the file is built is damage too.
+    """
+    try:
+        _check(connection)
+    except UnicodeDecodeError:
+        raise _damaged("names that are no text") from None
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:
+            raise _damaged(str(error)) from None
+        raise
+
+
+def _check(connection: sqlite3.Connection) -> None:
     version = number_of(connection, "user_version")
     ours = number_of(connection, "application_id") == APPLICATION_ID
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
@@ -104,18 +128,31 @@ def check(connection: sqlite3.Connection) -> None:
 def _open_or_set_aside(
     path: Path, notices: list[StoreError], *, first: bool, wait: float
 ) -> sqlite3.Connection:
+    log = _log_of(path)  # before SQLite, which throws away what it finds damaged there
     try:
-        return _open(path, wait)
+        if first and _is_emptied(path):
+            raise _damaged("nothing stands in it any more")
+        connection = _open(path, wait)
     except sqlite3.DatabaseError as error:
         if not first or not isinstance(trouble_of(error, path), DamagedDatabase):
             raise
-    kept = _set_aside(path)
-    notices.append(DamagedDatabase(path, kept))
+    else:
+        if log and first:
+            add_from_journal(connection, log)
+        return connection
+    rows, saved = _salvaged(path, log)
+    with closing(rows):
+        kept = _put_in_place_of(path, rows, log)
+    hands = saved.hands + saved.from_backup
+    notices.append(DamagedDatabase(path, kept, hands, saved.from_backup))
     return _open(path, wait)
 
 
 def _open(path: Path, wait: float) -> sqlite3.Connection:
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
+    make_file(path)
+    for ending in JOURNALS:
+        tighten(path.with_name(path.name + ending))
     connection = sqlite3.connect(path, timeout=wait, isolation_level=None, check_same_thread=False)
     try:
         check(connection)
@@ -136,39 +173,72 @@ def _reading(path: Path, wait: float) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=wait)
 
 
-def _is_busy(error: Exception, path: Path) -> bool:
-    return isinstance(error, sqlite3.Error) and isinstance(trouble_of(error, path), Busy)
-
-
-def _filled_from_copy(path: Path, connection: sqlite3.Connection) -> bool:
-    """Fill tables from a copy of the file, for a folder where SQLite can make no journal.
+def _filled_from_copy(path: Path) -> sqlite3.Connection | None:
+    """Tables filled from a copy of the file, for a folder where SQLite can make no journal.
 
     The journal goes with the copy: without it the last plays would be missing.
     """
+    connection = _memory()
     try:
         with tempfile.TemporaryDirectory(prefix="hearts2-tui-") as folder:
             copy = Path(folder) / path.name
             shutil.copyfile(path, copy)
-            journal = path.with_name(path.name + JOURNALS[0])
+            journal = journal_of(path)
             if journal.exists():
-                shutil.copyfile(journal, copy.with_name(journal.name))
+                shutil.copyfile(journal, journal_of(copy))
             with closing(sqlite3.connect(copy)) as file:
                 check(file)
                 file.backup(connection)
-        return True
+        return connection
     except (sqlite3.Error, OSError, _Newer):
-        return False
+        connection.close()
+        return None
 
 
-def _set_aside(path: Path) -> Path:
-    """Rename the damaged file, its journal with it, to a name that holds the time."""
+def journal_of(path: Path) -> Path:
+    """The write-ahead log of a database."""
+    return path.with_name(path.name + JOURNALS[0])
+
+
+def _is_emptied(path: Path) -> bool:
+    """Whether nothing is left of a file that had been in use."""
+    return path.exists() and not path.stat().st_size and bool(backups_of(path))
+
+
+def _log_of(path: Path) -> bytes:
+    """What stands in the write-ahead log of a database."""
+    journal = journal_of(path)
+    return journal.read_bytes() if journal.exists() else b""
+
+
+def _salvaged(path: Path, log: bytes) -> tuple[sqlite3.Connection, Saved]:
+    """What can be saved of a damaged file and its write-ahead log, in memory."""
+    return salvage(path.read_bytes(), log, newest_sound(path))
+
+
+def _put_in_place_of(path: Path, rows: sqlite3.Connection, log: bytes) -> Path:
+    """Let a database take the place of a damaged file, which is kept; its name.
+
+    At every moment either of them stands under the name. A journal belongs to the file it was
+    written for, and is moved before.
+    """
     now = datetime.datetime.now().strftime("%Y%m%d-%H%M%S-%f")
     kept = path.with_name(f"{path.stem}-damaged-{now}{path.suffix}")
-    path.rename(kept)
-    for ending in JOURNALS:
-        journal = path.with_name(path.name + ending)
-        if journal.exists():
-            journal.rename(kept.with_name(kept.name + ending))
+    fresh = path.with_name(f"{path.stem}-saved-{now}{path.suffix}")
+    try:
+        write_copy(rows, fresh)
+        try:
+            os.link(path, kept)
+        except OSError:
+            shutil.copy2(path, kept)
+        if log:
+            make_file(journal_of(kept))
+            journal_of(kept).write_bytes(log)
+        for ending in JOURNALS:
+            path.with_name(path.name + ending).unlink(missing_ok=True)
+        fresh.replace(path)
+    finally:
+        fresh.unlink(missing_ok=True)
     return kept
 
 

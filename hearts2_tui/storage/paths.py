@@ -32,6 +32,13 @@ def cache_directory() -> Path:
     return home / "cache" if home else Path(platformdirs.user_cache_dir(_NAME, appauthor=False))
 
 
+def own_folders() -> frozenset[Path]:
+    """The folders that are this program's alone; none where the player has named one."""
+    if _home():
+        return frozenset()
+    return frozenset({data_directory(), settings_directory(), cache_directory()})
+
+
 def database_file() -> Path:
     """The database of matches and finished hands."""
     return data_directory() / "hearts.db"

@@ -13,6 +13,8 @@ import sys
 from pathlib import Path
 from typing import BinaryIO
 
+from hearts2_tui.storage.private import make_file
+
 MOST_COPIES = 64
 
 if sys.platform == "win32":
@@ -56,7 +58,9 @@ def take_place(directory: Path) -> Place:
         OSError: the lock files cannot be made, or every place is taken.
     """
     for number in range(MOST_COPIES):
-        file = (directory / f"place-{number}.lock").open("ab")
+        path = directory / f"place-{number}.lock"
+        make_file(path)
+        file = path.open("ab")
         try:
             _lock(file)
         except OSError as error:
