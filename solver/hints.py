@@ -126,10 +126,7 @@ def hint(
     """
     if objective == Objective.MATCH and view.rules.is_over_at(view.score):
         raise PositionError(match_over(view))
-    if view.is_over:
-        raise PositionError("the hand is over: there is no card to play")
-    if view.to_move != view.seat:
-        raise PositionError("the other player is to move")
+    view.check_asked()
     possible = worlds(view)
     weights = None if weigh is None else weigh(view, possible, cancelled)
     kernel = make_kernel(view.rules)

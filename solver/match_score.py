@@ -20,7 +20,8 @@ from functools import cache
 from math import sqrt
 from typing import Any
 
-from solver.rules import BothOver, BreakOn, RuleSet
+from solver.errors import PositionError, counted
+from solver.rules import SEATS, BothOver, BreakOn, RuleSet
 
 MOON = 20
 """Points of a moon in the results that were measured."""
@@ -69,7 +70,11 @@ def win_chance(rules: RuleSet, scores: Sequence[int]) -> float:
 
     A match that is over counts as won or lost; equal scores are even. Under
     ``both_over=play_on`` scores beyond the target are those before the one hand more.
+
+    Raises:
+        PositionError: not two scores, or one below 0.
     """
+    _check(scores)
     south, north = scores
     if south == north:
         return 0.5
@@ -87,7 +92,12 @@ def chance_after(rules: RuleSet, scores: Sequence[int], points: Sequence[int]) -
         rules: the options in force.
         scores: the match score before the hand, South first.
         points: the points of the hand, moon included, South first.
+
+    Raises:
+        PositionError: not two of each, or one below 0.
     """
+    _check(scores)
+    _check(points)
     totals = [score + more for score, more in zip(scores, points, strict=True)]
     if max(totals) < rules.target:
         return win_chance(rules, totals)
@@ -95,6 +105,14 @@ def chance_after(rules: RuleSet, scores: Sequence[int], points: Sequence[int]) -
     if winner is not None:
         return float(winner == 0)
     return _last_hand(_results(rules), totals[1] - totals[0])
+
+
+def _check(scores: Sequence[int]) -> None:
+    """Raise PositionError unless these can be the scores of both seats."""
+    if len(scores) != SEATS:
+        raise PositionError(f"{counted(len(scores), 'score')}, expected {SEATS}")
+    if min(scores) < 0:
+        raise PositionError("a score below 0")
 
 
 def points_of(margin: int, in_play: int, bonus: int) -> tuple[int, int]:

@@ -17,6 +17,8 @@ from solver.rules import CLUBS_UP, HAND_SIZE, SEATS, Obstacle, RuleSet, opening_
 
 SEAT_NAMES = ("South", "North")
 SEAT_LETTERS = "SN"
+HAND_OVER = "the hand is over: there is no card to play"
+"""What is wrong with asking for a card when none is left."""
 
 
 class IllegalPlay(PositionError):
@@ -60,6 +62,8 @@ class Position:
     taken: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
+        if len(self.hands) != SEATS:
+            raise PositionError(f"{counted(len(self.hands), 'hand')}, expected {SEATS}")
         south, north = (tuple(sorted(hand)) for hand in self.hands)
         object.__setattr__(self, "hands", (south, north))
         _check_position(self)
@@ -218,6 +222,8 @@ def _check_taken(position: Position, cards: tuple[Card, ...]) -> None:
     """Whether cards that are gone can have given each seat the points it has taken."""
     hearts_gone = sum(card.suit is Suit.HEARTS for card in SHORT_DECK if card not in cards)
     tricks = HAND_SIZE - max(len(hand) for hand in _with_led(position))
+    if len(position.taken) != SEATS:
+        raise PositionError(f"{len(position.taken)} counts of points taken, expected {SEATS}")
     if min(position.taken) < 0:
         raise PositionError("points taken below 0")
     hearts_taken = sum(position.taken)
@@ -268,6 +274,10 @@ class View:
         put(self, "dealt", tuple(sorted(self.dealt)))
         if self.seat not in (0, 1):
             raise PositionError(f"seat {self.seat}, expected 0 or 1")
+        if len(self.score) != SEATS:
+            raise PositionError(f"{counted(len(self.score), 'score')}, expected {SEATS}")
+        if min(self.score) < 0:
+            raise PositionError("a score below 0")
         if len(self.dealt) != HAND_SIZE:
             raise PositionError(
                 f"a hand of {counted(len(self.dealt), 'card')}, expected {HAND_SIZE}"
@@ -321,6 +331,13 @@ class View:
         if self.plays:
             return None
         return next((card for card in CLUBS_UP if card in self.hand), None)
+
+    def check_asked(self) -> None:
+        """Raise PositionError unless the viewer has a card to play now."""
+        if self.is_over:
+            raise PositionError(HAND_OVER)
+        if self.to_move != self.seat:
+            raise PositionError("the other player is to move")
 
     def legal_cards(self) -> tuple[Card, ...]:
         """The cards the viewer may play when it is its turn, in card order."""

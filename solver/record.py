@@ -145,7 +145,13 @@ class Record:
         return self.view_at(seat, position, len(self.plays))
 
     def view_at(self, seat: int, position: Position, count: int) -> View:
-        """What ``seat`` knows after ``count`` plays, when that is ``position``."""
+        """What ``seat`` knows after ``count`` plays, when that is ``position``.
+
+        Raises:
+            PositionError: no such seat, or as :meth:`view`.
+        """
+        if seat not in range(SEATS):
+            raise PositionError(f"seat {seat}, expected 0 or 1")
         if count == 0 and position.leader != seat:
             raise PositionError("the other player leads: this view does not begin yet")
         return View(

@@ -21,7 +21,7 @@ from solver.classic.reasons import find_reason
 from solver.classic.solve import solve
 from solver.classic.view import ClassicView
 from solver.classic.worlds import Deals
-from solver.errors import PositionError
+from solver.errors import HeartsError
 from solver.generator import Generator
 from solver.hints import Cancelled
 from solver.reasons import Reason
@@ -138,6 +138,7 @@ def hint(
 
     Raises:
         PositionError: another player is to move, the hand is over, or no deal is possible.
+        HeartsError: fewer deals than one.
         Cancelled: ``cancelled`` answered True.
     """
     found = prices(view, deals, budget, cancelled, progress)
@@ -177,6 +178,12 @@ class Prices:
         return self.basis is Basis.SOLVED and self.deals == self.possible
 
 
+def check_deals(deals: int) -> None:
+    """Raise HeartsError unless some deals are asked for."""
+    if deals < 1:
+        raise HeartsError(f"{deals} deals, expected at least 1")
+
+
 def prices(
     view: ClassicView,
     deals: int,
@@ -185,10 +192,8 @@ def prices(
     progress: Callable[[int, int], None] | None = None,
 ) -> Prices:
     """The prices behind a hint; arguments and errors as for :func:`hint`."""
-    if view.is_over:
-        raise PositionError("the hand is over: there is no card to play")
-    if view.to_move != view.seat:
-        raise PositionError("another player is to move")
+    view.check_asked()
+    check_deals(deals)
     possible = Deals(view)
     generator = Generator("hint", *_key(view))
     if possible.count <= deals:

@@ -15,8 +15,8 @@ from itertools import combinations
 from solver.cards import Card
 from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
-from solver.classic.deal import pass_cards, without
-from solver.classic.hints import Watch
+from solver.classic.deal import check_pass, pass_cards, without
+from solver.classic.hints import Watch, check_deals
 from solver.classic.players.passing import thumb_pass
 from solver.classic.rules import PASS_SIZE
 from solver.classic.view import PassView
@@ -95,8 +95,14 @@ def pass_hint(
         progress: called with (steps done, steps in all).
 
     Raises:
+        DealError: ``keep`` is not three different cards of the hand.
+        HeartsError: fewer deals than one.
         Cancelled: ``cancelled`` answered True.
     """
+    check_deals(deals)
+    if keep:
+        check_pass(view.dealt, keep)
+        keep = tuple(sorted(keep))
     generator = Generator("pass hint", "".join(map(str, view.dealt)), view.passing.value)
     choices = list(combinations(view.dealt, PASS_SIZE))
     tried, rounds = len(choices), 1

@@ -14,6 +14,7 @@ from solver.classic.hints import BUDGET, Basis, Cancelled, prices
 from solver.classic.position import ClassicPosition
 from solver.classic.solve import solve
 from solver.classic.view import ClassicView
+from solver.errors import PositionError
 from solver.generator import Generator
 
 DEALS = 60
@@ -93,9 +94,12 @@ def price_cards(
         cancelled: polled during the work; answering True raises Cancelled.
 
     Raises:
-        PositionError: the hand is over, or the view is that of another seat.
+        PositionError: the hand is over, or the view is not that of the seat to move.
+        HeartsError: fewer deals than one.
         Cancelled: ``cancelled`` answered True.
     """
+    if position.to_move != view.seat or position.legal_cards() != view.legal_cards():
+        raise PositionError("the view is not that of the seat to move in the position")
     forced = len(position.legal_cards()) == 1
     found = prices(view, 1 if forced else deals, BUDGET, cancelled)
     best = min(found.scores, key=lambda card: (sum(found.scores[card]), card))

@@ -209,8 +209,9 @@ class ClassicRecord:
         """What ``seat`` knows when it passes.
 
         Raises:
-            PositionError: no cards are passed in this hand.
+            PositionError: no such seat, or no cards are passed in this hand.
         """
+        self._check_seat(seat)
         return PassView(
             self.rules,
             self.deal.players,
@@ -220,12 +221,22 @@ class ClassicRecord:
             self.score,
         )
 
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.deal.players:
+            raise PositionError(f"seat {seat + 1}, expected 1 to {self.deal.players}")
+
     def view(self, seat: int) -> ClassicView:
-        """What ``seat`` knows at the end of the record. Raises as :attr:`hands`."""
+        """What ``seat`` knows at the end of the record. Raises as :meth:`view_at`."""
         return self.view_at(seat, len(self.plays))
 
     def view_at(self, seat: int, count: int) -> ClassicView:
-        """What ``seat`` knows after ``count`` plays. Raises as :attr:`hands`."""
+        """What ``seat`` knows after ``count`` plays.
+
+        Raises:
+            PositionError: no such seat, or as :attr:`hands`.
+            DealError: as :attr:`hands`.
+        """
+        self._check_seat(seat)
         lead = self.lead
         plays = self.plays[:count]
         widow = self.deal.widow

@@ -14,6 +14,7 @@ from solver.classic.deal import left_over, without
 from solver.classic.rules import PASS_SIZE, ClassicRules, Passing, pass_offset
 from solver.classic.table import Table, follow
 from solver.errors import DealError, PositionError, RulesError, counted
+from solver.position import HAND_OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +227,22 @@ class ClassicView:
             opening=self.opening,
             first_trick=self.first_trick,
         )
+
+    def check_asked(self) -> None:
+        """Raise PositionError unless the viewer has a card to play now."""
+        if self.is_over:
+            raise PositionError(HAND_OVER)
+        if self.to_move != self.seat:
+            raise PositionError("another player is to move")
+        if self.opening not in (None, *self.hand):
+            raise PositionError(f"{self.opening} opens the hand, and the player does not hold it")
+
+    def check_shot(self) -> None:
+        """Raise PositionError unless the viewer has shot the moon in a hand that is over."""
+        if not self.is_over:
+            raise PositionError("the hand is not over: there is no moon yet")
+        if self.rules.moon_shooter(self.taken, self.bonus) != self.seat:
+            raise PositionError("the player has not shot the moon")
 
     def voids(self) -> tuple[frozenset[Suit], ...]:
         """The suits that each seat has shown not to hold, by failing to follow."""

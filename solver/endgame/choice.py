@@ -56,7 +56,7 @@ def endgame_choice(
         largest: entries that an endgame may have; one with more begins a trick later.
 
     Raises:
-        PositionError: the other player is to move, or no deal is possible.
+        PositionError: the other player is to move, or the hand is over.
     """
     chances = endgame_strategy(view, reading=reading, tricks=tricks, largest=largest)
     if chances is None:
@@ -73,8 +73,7 @@ def endgame_strategy(
     view: View, *, reading: Reading | None = None, tricks: int = TRICKS, largest: int = LARGEST
 ) -> tuple[tuple[Card, float], ...] | None:
     """The probability of each legal card, or None; arguments as for :func:`endgame_choice`."""
-    if view.to_move != view.seat:
-        raise PositionError("the other player is to move")
+    view.check_asked()
     left = HAND_SIZE - len(view.plays) // SEATS
     for more in range(min(tricks, HAND_SIZE - 1), left - 1, -1):
         begin = SEATS * (HAND_SIZE - more)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from threading import Lock
 
 from solver.cards import Card
+from solver.errors import HeartsError
 from solver.generator import Generator
 from solver.players.base import Player
 from solver.players.beginner import Beginner
@@ -81,7 +82,7 @@ class Opponent:
         """Make a player.
 
         Raises:
-            ValueError: there is no such level.
+            HeartsError: there is no such level.
         """
         self._player = _level(level).make()
         self._lock = Lock()
@@ -112,15 +113,15 @@ def make_player(level: str) -> Player:
     """A player of a level that sees what a player sees.
 
     Raises:
-        ValueError: there is no such level, or it sees every card.
+        HeartsError: there is no such level, or it sees every card.
     """
     player = _level(level).make()
     if isinstance(player, Oracle):
-        raise ValueError(f"{level} is shown every card, expected {' or '.join(FAIR_LEVELS)}")
+        raise HeartsError(f"{level} is shown every card, expected {' or '.join(FAIR_LEVELS)}")
     return player
 
 
 def _level(level: str) -> Level:
     if level not in LEVELS:
-        raise ValueError(f"unknown level {level!r}, expected {' or '.join(LEVELS)}")
+        raise HeartsError(f"unknown level {level!r}, expected {' or '.join(LEVELS)}")
     return LEVELS[level]

@@ -28,6 +28,7 @@ class Player(Protocol):
             cancelled: polled during long work; answering True raises Cancelled.
 
         Raises:
+            PositionError: the other player is to move, the hand is over, or no deal is possible.
             Cancelled: ``cancelled`` answered True.
         """
         ...

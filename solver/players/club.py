@@ -27,6 +27,7 @@ class Club:
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card to play; see :class:`solver.players.base.Player`."""
+        view.check_asked()
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]

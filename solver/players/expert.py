@@ -31,6 +31,7 @@ class Expert:
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card to play; see :class:`solver.players.base.Player`."""
+        view.check_asked()
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]

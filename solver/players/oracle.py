@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from solver.cards import SHORT_DECK, Card
 from solver.double_dummy import card_margins
+from solver.errors import PositionError
 from solver.generator import Generator
 from solver.players.kernels import Kernels
-from solver.position import Position
+from solver.position import HAND_OVER, Position
 
 
 class Oracle:
@@ -29,6 +30,8 @@ class Oracle:
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card to play; arguments and errors otherwise as for a fair player."""
+        if position.is_over:
+            raise PositionError(HAND_OVER)
         legal = position.legal_cards()
         if len(legal) == 1:
             return legal[0]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from solver.classic.players.base import ClassicPlayer
 from solver.classic.players.casual import CasualClassic
 from solver.classic.players.club import ClubClassic
+from solver.errors import HeartsError
 
 __all__ = [
     "LEVELS",
@@ -51,8 +52,8 @@ def make_classic_player(level: str) -> ClassicPlayer:
     """A player of that level.
 
     Raises:
-        ValueError: there is no such level.
+        HeartsError: there is no such level.
     """
     if level not in LEVELS:
-        raise ValueError(f"unknown level {level!r}, expected {' or '.join(LEVELS)}")
+        raise HeartsError(f"unknown level {level!r}, expected {' or '.join(LEVELS)}")
     return LEVELS[level].make()

@@ -39,6 +39,7 @@ class ClassicPlayer(Protocol):
             cancelled: polled during long work; answering True raises Cancelled.
 
         Raises:
+            PositionError: another player is to move, the hand is over, or no deal is possible.
             Cancelled: ``cancelled`` answered True.
         """
         ...
@@ -48,5 +49,8 @@ class ClassicPlayer(Protocol):
 
         Args:
             view: what the player knows at the end of the hand.
+
+        Raises:
+            PositionError: the viewer has not shot the moon.
         """
         ...

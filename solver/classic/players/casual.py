@@ -46,6 +46,7 @@ class CasualClassic:
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card to play; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        view.check_asked()
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]

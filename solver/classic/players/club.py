@@ -91,6 +91,7 @@ class ClubClassic:
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card to play; see :class:`solver.classic.players.base.ClassicPlayer`."""
+        view.check_asked()
         groups = alike(view)
         if len(groups) == 1:
             return generator.choice(groups[0])

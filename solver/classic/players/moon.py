@@ -20,7 +20,11 @@ def best_choice(view: ClassicView) -> MoonChoice:
     Where neither decides, the player who is then ahead hurries the end by adding to the
     others, and one who is behind puts it off by taking off the own score: between the
     players the two come to the same.
+
+    Raises:
+        PositionError: the viewer has not shot the moon.
     """
+    view.check_shot()
     totals = {choice: _totals(view, choice) for choice in MoonChoice}
     winners = {choice: view.rules.match_winner(totals[choice]) for choice in MoonChoice}
     winning = [choice for choice in MoonChoice if winners[choice] == view.seat]
