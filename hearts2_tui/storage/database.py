@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
+from functools import cache
 
 APPLICATION_ID = 0x48325455
 """Marks the file as ours (``H2TU``)."""
@@ -144,6 +145,30 @@ def migrate(connection: sqlite3.Connection) -> None:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
         raise
+
+
+def tables(version: int) -> sqlite3.Connection:
+    """Empty tables of a version, in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for script in MIGRATIONS[:version]:
+        for statement in statements(script):
+            connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {version}")
+    return connection
+
+
+@cache
+def definitions(version: int) -> frozenset[tuple[str, ...]]:
+    """The tables, indices and triggers of a version, as :func:`definitions_in` gives them."""
+    with closing(tables(version)) as connection:
+        return definitions_in(connection)
+
+
+def definitions_in(connection: sqlite3.Connection) -> frozenset[tuple[str, ...]]:
+    """Type, name and definition of all that stands in a database, whatever its white space."""
+    rows = connection.execute("SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    return frozenset(tuple(" ".join(str(each).split()) for each in row) for row in rows)
 
 
 def statements(script: str) -> Iterator[str]:

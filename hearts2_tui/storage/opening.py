@@ -20,7 +20,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hearts2_tui.storage.backups import backups_of, newest_sound, write_copy
-from hearts2_tui.storage.database import APPLICATION_ID, VERSION, migrate, number_of
+from hearts2_tui.storage.database import (
+    APPLICATION_ID,
+    VERSION,
+    definitions,
+    definitions_in,
+    migrate,
+    number_of,
+)
 from hearts2_tui.storage.errors import Busy, DamagedDatabase, NewerDatabase, StoreError, trouble_of
 from hearts2_tui.storage.private import make_file, make_folder, tighten
 from hearts2_tui.storage.salvage import Saved, add_from_journal, salvage
@@ -123,6 +130,8 @@ def _check(connection: sqlite3.Connection) -> None:
         raise _Newer
     if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
         raise _damaged(str(found))
+    if tables and not definitions(version) <= definitions_in(connection):
+        raise _damaged("its tables are not as they were made")
 
 
 def _open_or_set_aside(

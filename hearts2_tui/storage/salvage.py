@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from hearts2_tui.games import GAMES, Game
-from hearts2_tui.storage.database import APPLICATION_ID, MIGRATIONS, VERSION, migrate
+from hearts2_tui.storage.database import VERSION, migrate, number_of, tables
 from hearts2_tui.storage.pages import Row, Value, rows_of
 from hearts2_tui.storage.rows import finished_hand_of, standing_of
 from solver.errors import HeartsError
@@ -59,7 +59,7 @@ def salvage(data: bytes, journal: bytes, backup: Path | None) -> tuple[sqlite3.C
         journal: its write-ahead log.
         backup: a sound copy of it, or None.
     """
-    saved = _tables(_version_of(data))
+    saved = tables(_version_of(data))
     connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     with closing(saved):
         _insert_all(saved, rows_of(data, journal))
@@ -113,12 +113,21 @@ def is_sound(connection: sqlite3.Connection, table: str, row: sqlite3.Row) -> bo
 
 
 def _insert_all(connection: sqlite3.Connection, rows: Iterable[Row]) -> None:
-    ((version,),) = connection.execute("PRAGMA user_version")
-    connection.execute("BEGIN")
+    """Insert the rows that are rows of ours, in the order in which they came to be."""
+    version = number_of(connection, "user_version")
+    newest: dict[tuple[str, int], Row] = {}
+    others = []
     for row in rows:
         table = _table_of(row)
-        if table is not None:
-            _insert(connection, table, _named(table, row, version))
+        if table is not None and newest.setdefault((table, row.number), row) != row:
+            others.append((table, row))
+    connection.execute("BEGIN")
+    for (table, _number), row in sorted(newest.items(), key=lambda item: item[0]):
+        # an exercise answered again is a row of a higher number
+        again = table == "exercises"
+        _insert(connection, table, _named(table, row, version), replace=again)
+    for table, row in others:
+        _insert(connection, table, _named(table, row, version))
     connection.execute("COMMIT")
 
 
@@ -171,22 +180,12 @@ def _version_of(data: bytes) -> int:
     return version if 1 <= version <= VERSION else VERSION
 
 
-def _tables(version: int) -> sqlite3.Connection:
-    """Empty tables of a version, in memory."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    for script in MIGRATIONS[:version]:
-        connection.executescript(script)
-    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-    connection.execute(f"PRAGMA user_version = {version}")
-    return connection
-
-
 @cache
 def _columns_by_version(table: str) -> tuple[tuple[str, ...], ...]:
     """The columns of a table in each version; none where it had no such table."""
     columns = []
     for version in range(1, VERSION + 1):
-        with closing(_tables(version)) as connection:
+        with closing(tables(version)) as connection:
             found = connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
             columns.append(tuple(name for (name,) in found))
     return tuple(columns)
