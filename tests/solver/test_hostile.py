@@ -23,7 +23,7 @@ from solver.search import COMPILED
 from solver.simulate import simulate
 
 ROOT = Path(__file__).parents[2]
-HANDS = 150
+HANDS = 170
 """Hands made up for a run, for two and for many; each gives some thirty calls."""
 
 
@@ -42,7 +42,8 @@ def test_what_contradicts_itself_is_answered_or_refused() -> None:
     assert found["crimes"] == {}
     outcomes: dict[str, int] = found["outcomes"]
     answered = sum(times for name, times in outcomes.items() if name.endswith(": answer"))
-    assert answered > 1_000 and sum(outcomes.values()) - answered > 1_000
+    refused = sum(outcomes.values()) - answered
+    assert answered + refused > 2_000 and min(answered, refused) > 800
     calls = {name.partition(":")[0] for name in outcomes}
     assert {"solve", "hint", "classic solve", "classic hint", "endgame_choice"} <= calls
     assert {f"choose {name}" for name in FAIR_LEVELS} <= calls

@@ -163,7 +163,7 @@ def test_casual_slips_now_and_then() -> None:
 
 
 def test_casual_does_not_lead_the_ace_of_spades_while_the_queen_is_out() -> None:
-    assert lead("28.46T.24A.2468T", "2C 4C") != Card.parse("AS")
+    assert lead("48.46T.24A.2468T", "2C 8C") != Card.parse("AS")
 
 
 def test_casual_stops_a_moon_when_it_can() -> None:
