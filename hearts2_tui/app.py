@@ -11,6 +11,7 @@ from pathlib import PurePath
 from typing import Any, ClassVar
 
 from rich.text import Text
+from textual import constants
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
@@ -19,6 +20,7 @@ from textual.screen import Screen
 from hearts2_tui import wording
 from hearts2_tui.commands import EVERYWHERE, bindings
 from hearts2_tui.games import Chosen
+from hearts2_tui.palettes import FELT_DARK, THEMES, Depth
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession, begin, resume
@@ -38,7 +40,7 @@ from hearts2_tui.storage.settings import (
     save_settings,
 )
 from hearts2_tui.storage.store import Store
-from hearts2_tui.themes import FELT_DARK, THEMES, Deck
+from hearts2_tui.themes import Deck
 from hearts2_tui.widgets.bars import TopLine
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
@@ -109,6 +111,16 @@ class HeartsApp(App[None]):
         """Why not everything is saved, or None where all is."""
         return None if self._store is None else self._store.trouble
 
+    @property
+    def depth(self) -> Depth:
+        """How many colours the terminal has; all, where a picture is made of the screen."""
+        if self.is_headless and constants.COLOR_SYSTEM == "auto":
+            return Depth.FULL
+        return Depth.of(self.console.color_system)
+
+    def _theme_of(self, settings: Settings) -> str:
+        return THEMES[settings.theme, self.depth].name
+
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The colours of the table, for themes that do not name them."""
         return FELT_DARK.variables
@@ -127,7 +139,7 @@ class HeartsApp(App[None]):
             self._heed_termination()
         for theme in THEMES.values():
             self.register_theme(theme)
-        self.theme = THEMES[self.settings.theme].name
+        self.theme = self._theme_of(self.settings)
         self.set_keymap(self.settings.keymap)
         if self._store is not None:
             self._problems += [str(notice) for notice in self._store.notices]
@@ -272,7 +284,7 @@ class HeartsApp(App[None]):
             SettingsError: they cannot be written; they are applied all the same.
         """
         self.settings = settings
-        self.theme = THEMES[settings.theme].name
+        self.theme = self._theme_of(settings)
         for screen in self.screen_stack:
             if isinstance(screen, FeltFrame):
                 screen.settings = settings

@@ -66,7 +66,7 @@ def _row(
     """Two players with their margin; of more, how many, and the points of the person."""
     if len(names) == 2:
         margin = sum(points) - 2 * points[person]
-        style = "$text-success" if margin > 0 else "$text-error" if margin < 0 else ""
+        style = "$good" if margin > 0 else "$bad" if margin < 0 else ""
         players = " – ".join(names)
         score = " – ".join(f"{one:>2}" for one in points)
         value = Content.styled(f"{wording.margin(margin):>6}", style)

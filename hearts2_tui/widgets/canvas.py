@@ -12,6 +12,7 @@ from textual.strip import Strip
 
 from hearts2_tui.themes import Look
 from hearts2_tui.wording.cells import JOINER, clusters, width
+from solver.cards import Suit
 
 _PLAIN = str.maketrans("♣♦♠♥·…–−", "CDSH-.--")
 """What stands for signs beyond ASCII where only ASCII is drawn, cell by cell."""
@@ -73,6 +74,15 @@ class Canvas:
             end += 1
         row[start:end] = [" "] * (end - start)
         row[x : x + cells] = [cluster, *[""] * (cells - 1)]
+
+    def sign(self, x: int, y: int, suit: Suit, *, name: str = "", bold: bool = False) -> int:
+        """Write a suit's sign in its colours; or ``name``, a card's, in those of its suit.
+
+        Returns:
+            The cell after the last one written.
+        """
+        ink, ground = self.look.sign_colours(suit)
+        return self.text(x, y, name or self.look.suit(suit), ink, ground, bold=bold)
 
     def fill(self, x: int, y: int, width: int, height: int, ground: str) -> None:
         """Empty a rectangle and give it a ground."""

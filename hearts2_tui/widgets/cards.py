@@ -188,7 +188,7 @@ def _apart(left: Face, right: Face) -> bool:
 
 def _paint_value(canvas: Canvas, x: int, y: int, face: Face) -> None:
     if face.best:
-        canvas.text(x, y, face.value, canvas.look["felt"], canvas.look["accent"], bold=True)
+        canvas.text(x, y, face.value, canvas.look["mark-ink"], canvas.look["mark"], bold=True)
     else:
         canvas.text(x, y, face.value, canvas.look["foreground"])
 
@@ -199,42 +199,34 @@ def paint_card(
     """Paint one card with its top left corner at (x, y), ``width`` cells across."""
     look = canvas.look
     width = width or size.width
-    ground = _ground(look, face)
-    colours = (_line(look, face), ground)
-    _paint_blank(canvas, x, y, colours, (width, size.height))
     if face.card is None:
+        colours = look["card-back-line"], look["card-back"]
+        _paint_blank(canvas, x, y, colours, (width, size.height))
         _paint_back(canvas, x, y, size)
         return
-    ink = look.ink(face.card)
-    if face.dimmed:
-        ink = mix(ink, "#000000", 0.35)
-    colours = (ground, ink) if look.is_queen(face.card) else (ink, ground)
-    name = look.name(face.card)
+    ink, ground = look.card_colours(face.card, chosen=face.chosen, dimmed=face.dimmed)
+    chip = look.sign_colours(face.card.suit)[1] if face.dimmed else None
+    index = look.index_colours(face.card, chosen=face.chosen, dimmed=face.dimmed)
+    _paint_blank(canvas, x, y, (_line(look, face), ground), (width, size.height))
+    name, bold = look.name(face.card), not face.dimmed
     if size is CardSize.WORD:
-        canvas.text(x + 1, y, name, *colours, bold=True)
+        canvas.text(x + 1, y, name, *index, bold=bold)
         return
-    canvas.text(x + 1, y + 1, name, *colours, bold=True)
+    canvas.text(x + 1, y + 1, name, *index, bold=bold)
     if size is CardSize.SMALL:
         return
-    picture = pip(face.card.suit, grand=size is CardSize.GRAND, ascii_only=look.ascii_only)
+    grand = size is CardSize.GRAND and not face.dimmed
+    picture = pip(face.card.suit, grand=grand, ascii_only=look.ascii_only)
     top = y + (size.height - len(picture) + 1) // 2
     for row, rows in enumerate(picture):
-        canvas.text(x + (width - len(rows)) // 2, top + row, rows, ink, bold=True)
-    canvas.text(x + width - 3, y + size.height - 2, name, *colours, bold=True)
-
-
-def _ground(look: Look, face: Face) -> str:
-    if face.card is None:
-        return look["card-back"]
-    if face.chosen:
-        return look["card-chosen"]
-    return look["card-dim"] if face.dimmed else look["card-face"]
+        canvas.text(x + (width - len(rows)) // 2, top + row, rows, ink, chip, bold=bold)
+    canvas.text(x + width - 3, y + size.height - 2, name, *index, bold=bold)
 
 
 def _line(look: Look, face: Face) -> str:
-    if face.card is None:
-        return look["card-back-line"]
-    return look["card-chosen-edge" if face.chosen else "card-edge"]
+    if face.chosen:
+        return look["card-chosen-edge"]
+    return look["card-dim-edge" if face.dimmed else "card-edge"]
 
 
 def _paint_blank(

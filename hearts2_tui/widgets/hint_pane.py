@@ -197,7 +197,7 @@ class HintPane(Pane):
         if marked:
             text = f"{value:>5} " if len(value) < 5 else f" {value} "
             x = VALUES + 6 - len(text)
-            canvas.text(x, row, text, look["panel"], look["accent"], bold=True)
+            canvas.text(x, row, text, look["mark-ink"], look["mark"], bold=True)
         else:
             canvas.text(VALUES, row, f"{value:>5}", look["foreground"])
         canvas.right(row, limits, look["quiet"])

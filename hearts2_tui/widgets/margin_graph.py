@@ -108,7 +108,7 @@ class MarginGraph(Widget):
     def _bar_style(self, index: int, value: float) -> str:
         if index == self.cursor:
             return "$accent"
-        return "$success 65%" if value > 0 else "$error 65%"
+        return "$good 65%" if value > 0 else "$bad 65%"
 
     def _mark_row(self) -> Content:
         parts: list[tuple[str, str]] = [(" " * (SCALE_WIDTH + 1), "")]
@@ -118,7 +118,7 @@ class MarginGraph(Widget):
                 parts.append((f"{'▲':<{self.bar_width}}", "$accent"))
             elif mark:
                 text = mark if len(mark) <= self.bar_width else mark[0]
-                parts.append((f"{text:<{self.bar_width}}", "bold $text-warning"))
+                parts.append((f"{text:<{self.bar_width}}", "bold $warning"))
             else:
                 parts.append((" " * self.bar_width, ""))
         return Content.assemble(*parts)

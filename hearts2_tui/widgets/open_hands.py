@@ -63,7 +63,7 @@ class OpenHands(Painted):
             x = names + 1
             gap = x + _cells(hand) <= canvas.width
             for suit, cards in groupby(hand.cards, key=lambda card: card.suit):
-                x = canvas.text(x, y, look.suit(suit), look.sign(suit))
+                x = canvas.sign(x, y, suit)
                 ranks = "".join(card.rank.letter for card in cards)
                 x = canvas.text(x, y, ranks, look["foreground"]) + gap
             if hand.points:

@@ -116,7 +116,7 @@ class OutlookPane(Pane):
                 x = paint_name(canvas, x, row, card, bold=marked) + 1
             value = f"{points_expected(line.points, ascii_only=look.ascii_only):>6} "
             if marked:
-                canvas.text(x, row, value, look["panel"], look["accent"], bold=True)
+                canvas.text(x, row, value, look["mark-ink"], look["mark"], bold=True)
             else:
                 canvas.text(x, row, value, look["foreground"])
             error = "" if line.error is None else plus_minus(line.error, ascii_only=look.ascii_only)

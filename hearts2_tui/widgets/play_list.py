@@ -21,9 +21,9 @@ SIDE_WIDTH = 15
 HEAD_ROWS = 2
 LABEL_STYLES = {
     Label.NONE: "",
-    Label.DUBIOUS: "$text-warning",
-    Label.MISTAKE: "bold $text-warning",
-    Label.BLUNDER: "bold $text-error",
+    Label.DUBIOUS: "$warning",
+    Label.MISTAKE: "bold $warning",
+    Label.BLUNDER: "bold $bad",
 }
 
 

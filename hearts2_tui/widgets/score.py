@@ -133,14 +133,14 @@ def paint_points(
         if card == QUEEN_OF_SPADES:
             x = canvas.text(x, y, look.name(card), look["foreground"], bold=True) + 1
         elif not card.points:
-            x = canvas.text(x, y, look.name(card), look.sign(card.suit), bold=True) + 1
+            x = canvas.sign(x, y, card.suit, name=look.name(card), bold=True) + 1
     hearts = sorted(card for card in cards if card.suit is Suit.HEARTS)
     if hearts and x + 1 + len(hearts) <= end:
-        x = canvas.text(x, y, look.suit(Suit.HEARTS), look["hearts"])
+        x = canvas.sign(x, y, Suit.HEARTS)
         x = canvas.text(x, y, "".join(card.rank.letter for card in hearts), look["foreground"])
     elif hearts:
         x = canvas.text(x, y, f"{len(hearts)}", look["foreground"])
-        x = canvas.text(x, y, look.suit(Suit.HEARTS), look["hearts"])
+        x = canvas.sign(x, y, Suit.HEARTS)
     return x
 
 

@@ -183,7 +183,7 @@ class UnseenPane(Pane):
             for column, rank in enumerate(self._ranks):
                 canvas.text(3 + step * column, 1, rank.letter, look["quiet"])
         for row, suit in enumerate(Suit, 1 + counted):
-            canvas.text(0, row, look.suit(suit), look.sign(suit))
+            canvas.sign(0, row, suit)
             for column, rank in enumerate(self._ranks):
                 copies = self._cards[card_of(suit, rank)]
                 sign = f"{copies}" if counted else rank.letter
@@ -207,4 +207,4 @@ def paint_name(canvas: Canvas, x: int, y: int, card: Card, *, bold: bool = False
     """
     look = canvas.look
     x = canvas.text(x, y, card.rank.letter, look["foreground"], bold=bold)
-    return canvas.text(x, y, look.suit(card.suit), look.sign(card.suit), bold=bold)
+    return canvas.sign(x, y, card.suit, bold=bold)
