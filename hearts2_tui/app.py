@@ -51,6 +51,9 @@ DECKS = ("two", "four", "ascii")
 SAVE_AGAIN = 5.0
 """Seconds after which what could not be saved is tried again."""
 
+BACK_UP_AFTER, BACK_UP_EVERY = 5.0, 3600.0
+"""Seconds after the start, and from then on, at which the backup of the day is thought of."""
+
 TERMINATED = 143
 """The exit code after SIGTERM: that of programs that do not heed it."""
 
@@ -149,6 +152,8 @@ class HeartsApp(App[None]):
         for problem in dict.fromkeys(filter(None, self._problems)):
             self.notify(problem, severity="warning", timeout=12, markup=False)
         self.set_interval(SAVE_AGAIN, self.save_again)
+        self.set_timer(BACK_UP_AFTER, self.back_up)
+        self.set_interval(BACK_UP_EVERY, self.back_up)
 
     # -- saving --------------------------------------------------------------------------
 
@@ -160,6 +165,18 @@ class HeartsApp(App[None]):
     def _retry(self) -> None:
         self.store.retry()
         self.call_from_thread(self.tell_saving)
+
+    def back_up(self) -> None:
+        """Make the backup of the day, if it is not there, beside the play."""
+        if self._store is not None:
+            self.run_worker(self._back_up, thread=True, group="backup", exclusive=True)
+
+    def _back_up(self) -> None:
+        failed = self.store.back_up()
+        if failed is not None:
+            self.call_from_thread(
+                self.notify, str(failed), severity="warning", timeout=12, markup=False
+            )
 
     def tell_saving(self) -> None:
         """Tell, once, that something cannot be saved, or that all is saved again."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import TextIOWrapper
 from typing import TextIO
 
@@ -34,6 +35,8 @@ def run_plain(lines: TextIO | None = None) -> int:
         lines.reconfigure(errors="replace")
     settings, problems = load_settings()
     store = Store()
+    backup = ThreadPoolExecutor(1, "backup")
+    failed = backup.submit(store.back_up)
     try:
         game = PlainGame(store, settings)
         game.say(*filter(None, (notice(problems), *map(str, store.notices))))
@@ -43,8 +46,10 @@ def run_plain(lines: TextIO | None = None) -> int:
                 break
     finally:
         lost = store.close()
-    if lost is not None:
-        print(lost, flush=True)
+        backup.shutdown()
+    for trouble in (failed.result(), lost):
+        if trouble is not None:
+            print(trouble, flush=True)
     return int(lost is not None)
 
 

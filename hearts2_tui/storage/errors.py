@@ -145,6 +145,15 @@ class NewerDatabase(StoreError):
         )
 
 
+class NoBackup(StoreError):
+    """The backup of the day, or the one before the tables are changed, cannot be made."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            _("No backup of your games could be made: {reason}.").format(reason=reason)
+        )
+
+
 class Lost(StoreError):
     """The program ends and what was played could not be saved."""
 

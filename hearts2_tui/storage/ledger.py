@@ -14,7 +14,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from hearts2_tui.storage.errors import DamagedDatabase, SecondCopy, StoreError, trouble_of
+from hearts2_tui.storage.backups import back_up
+from hearts2_tui.storage.errors import DamagedDatabase, NoBackup, SecondCopy, StoreError, trouble_of
 from hearts2_tui.storage.opening import WAIT, open_database, stand_in
 from hearts2_tui.storage.place import Place, take_place
 from hearts2_tui.storage.private import make_folder
@@ -53,6 +54,8 @@ class Ledger:
         self._place: Place | None = None
         self._in_file = True
         self._provisional: dict[int, tuple[int, int]] = {}
+        self._file = path
+        self._closed = False
         opened = self._opened(WAIT)
         if opened is not None:
             self.connection = opened
@@ -92,12 +95,35 @@ class Ledger:
 
     def close(self) -> None:
         """Write what waits, if that can be done, and let go of the file."""
+        self._closed = True
         with self._lock:
             if self.trouble is not None:
                 self._flush(WAIT)
             self.connection.close()
             if self._place:
                 self._place.close()
+
+    def settle(self) -> None:
+        """Move what is in the journal into the database itself, so that it does not grow."""
+        with self._lock, suppress(sqlite3.Error):  # nothing is lost: it stays in the journal
+            if self._in_file and self.trouble is None:
+                self.connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+
+    def back_up(self) -> NoBackup | None:
+        """Make the backup of the day, if it is not there, beside whatever else is done.
+
+        Returns:
+            What to tell the player where that failed.
+        """
+        if not self._in_file:
+            return None
+        try:
+            back_up(self._file, going_on=lambda: not self._closed)
+        except InterruptedError:
+            return None  # the program ends; the next start makes it
+        except (sqlite3.Error, OSError) as error:
+            return NoBackup(trouble_of(error, self._file).reason)
+        return None
 
     def _flush(self, wait: float) -> None:
         """Write all that waits, in one transaction, or keep it waiting and say why."""
@@ -141,6 +167,7 @@ class Ledger:
             self.trouble = trouble_of(error, self.path)
             return None
         opened = open_database(self.path, first=not self._place.number, wait=wait)
+        self._file = opened.path
         known = {str(notice) for notice in self.notices}
         notices = [each for each in (*notices, *opened.notices) if str(each) not in known]
         self.notices = (*self.notices, *notices)

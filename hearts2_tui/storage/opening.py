@@ -19,7 +19,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from hearts2_tui.storage.backups import backups_of, newest_sound, write_copy
+from hearts2_tui.storage.backups import back_up, backups_of, newest_sound, write_copy
 from hearts2_tui.storage.database import (
     APPLICATION_ID,
     VERSION,
@@ -28,12 +28,22 @@ from hearts2_tui.storage.database import (
     migrate,
     number_of,
 )
-from hearts2_tui.storage.errors import Busy, DamagedDatabase, NewerDatabase, StoreError, trouble_of
+from hearts2_tui.storage.errors import (
+    Busy,
+    DamagedDatabase,
+    NewerDatabase,
+    NoBackup,
+    StoreError,
+    trouble_of,
+)
 from hearts2_tui.storage.private import make_file, make_folder, tighten
 from hearts2_tui.storage.salvage import Saved, add_from_journal, salvage
 
 WAIT = 0.5
 """Seconds to wait for another copy's transaction."""
+
+JOURNAL_LIMIT = 1 << 20
+"""Bytes that a write-ahead log keeps when it is begun anew."""
 
 JOURNALS = ("-wal", "-shm")
 """What the names of the files that belong to a database end with."""
@@ -141,7 +151,7 @@ def _open_or_set_aside(
     try:
         if first and _is_emptied(path):
             raise _damaged("nothing stands in it any more")
-        connection = _open(path, wait)
+        connection = _open(path, wait, notices)
     except sqlite3.DatabaseError as error:
         if not first or not isinstance(trouble_of(error, path), DamagedDatabase):
             raise
@@ -154,10 +164,10 @@ def _open_or_set_aside(
         kept = _put_in_place_of(path, rows, log)
     hands = saved.hands + saved.from_backup
     notices.append(DamagedDatabase(path, kept, hands, saved.from_backup))
-    return _open(path, wait)
+    return _open(path, wait, notices)
 
 
-def _open(path: Path, wait: float) -> sqlite3.Connection:
+def _open(path: Path, wait: float, notices: list[StoreError]) -> sqlite3.Connection:
     make_folder(path.parent)
     make_file(path)
     for ending in JOURNALS:
@@ -167,11 +177,28 @@ def _open(path: Path, wait: float) -> sqlite3.Connection:
         check(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA journal_size_limit = {JOURNAL_LIMIT}")
+        _back_up_before_migration(path, connection, notices)
         migrate(connection)
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def _back_up_before_migration(
+    path: Path, connection: sqlite3.Connection, notices: list[StoreError]
+) -> None:
+    """Keep the database as it is before its tables are changed.
+
+    Where that cannot be done it is told; better a game that is saved than none.
+    """
+    version = number_of(connection, "user_version")
+    if 0 < version < VERSION:
+        try:
+            back_up(path, version=version)
+        except (sqlite3.Error, OSError) as error:
+            notices.append(NoBackup(trouble_of(error, path).reason))
 
 
 def _memory() -> sqlite3.Connection:

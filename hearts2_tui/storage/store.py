@@ -22,6 +22,7 @@ from hearts2_tui.storage.errors import (
     DamagedMatch,
     DamagedMatches,
     Lost,
+    NoBackup,
     StoreError,
 )
 from hearts2_tui.storage.hand_filter import HandFilter
@@ -82,6 +83,14 @@ class Store:
         """Try again to save what is not; :attr:`trouble` says whether that was in vain."""
         self._ledger.retry()
 
+    def back_up(self) -> NoBackup | None:
+        """Make the backup of the day, if it is not there; for a thread of its own.
+
+        Returns:
+            What to tell the player where that failed.
+        """
+        return self._ledger.back_up()
+
     def close(self) -> Lost | None:
         """Write what is still waiting, if that can be done, and let go of the file.
 
@@ -125,6 +134,8 @@ class Store:
         if record.result is not None:
             writes.append(self._keeping_hand(standing))
         self._ledger.write(*writes)
+        if record.result is not None:
+            self._ledger.settle()
 
     @property
     def current_game(self) -> str | None:

@@ -57,7 +57,9 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Original:
     assert resumed is not None
     multiply(store.connection, 9)
     store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    play_hand(resumed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("hearts2_tui.storage.ledger.Ledger.settle", lambda ledger: None)
+        play_hand(resumed)
     resumed.next_hand()
     for _ in range(5):
         resumed.play(resumed.position.legal_cards()[0])
