@@ -18,6 +18,9 @@ TWO_PLAYER = "2-player hearts"
 PERSON = ""
 """The level of a seat in which a person plays."""
 
+STRANGER = "?"
+"""The level of a seat of which it is not known who played there, in a hand of a file."""
+
 _SEEDS = 1 << 62
 
 

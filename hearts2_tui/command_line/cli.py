@@ -32,6 +32,7 @@ from hearts2_tui.command_line.options import (
     rules_option,
     two_player_rules,
 )
+from hearts2_tui.command_line.transfer_commands import export, import_
 
 if TYPE_CHECKING:
     from hearts2_tui.command_line.tasks import Task
@@ -255,6 +256,8 @@ def bench(file: str | None, use_json: bool) -> None:
 commands.add_command(arena)
 commands.add_command(soak)
 commands.add_command(exploit)
+commands.add_command(export)
+commands.add_command(import_)
 
 
 def _do(file: str, task: Callable[[Located[AnyItem]], Task], use_json: bool) -> None:

@@ -72,6 +72,17 @@ def each_accepted(
 
 
 @contextmanager
+def pieces_of(file: str) -> Iterator[Iterator[bytes]]:
+    """A file of any length in pieces, for one who reads it once.
+
+    Raises:
+        InputError: it cannot be opened, or read further.
+    """
+    with _opened(file) as stream:
+        yield _read(file, stream)
+
+
+@contextmanager
 def _opened(file: str) -> Iterator[IO[bytes]]:
     """A file or a stream, open for reading.
 

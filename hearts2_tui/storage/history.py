@@ -25,6 +25,9 @@ from solver.errors import HeartsError
 SINGLE = 0
 """The match of hands that belong to none: those of a file that does not tell."""
 
+PAGE = 50
+"""Hands that are read at a time."""
+
 Rows = list[sqlite3.Row]
 Write = Callable[[sqlite3.Connection], object]
 
@@ -264,6 +267,16 @@ class History:
         )
         self.tell_unreadable()
         return self._finished(rows)
+
+    def hands_in_order(self, match: int) -> Iterator[FinishedHand]:
+        """The hands of a match from its first one, a page of them held at a time."""
+        last = -1
+        while rows := self._read(
+            "SELECT * FROM hands WHERE match = ? AND number > ? ORDER BY number LIMIT ?",
+            (match, last, PAGE),
+        ):
+            yield from self._finished(rows)
+            last = rows[-1]["number"]
 
     def unpriced(self, game: str) -> tuple[int, ...]:
         """The numbers of the hands that count and have not been analysed, newest first."""

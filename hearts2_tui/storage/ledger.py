@@ -87,6 +87,27 @@ class Ledger:
                     write(self.connection)
             self._flush(RETRY_WAIT if self.trouble else WAIT)
 
+    def write_now(self, write: Write) -> None:
+        """Write something into the file now or not at all.
+
+        Raises:
+            StoreError: it cannot be written; nothing has changed.
+        """
+        with self._lock:
+            self.retry()
+            if self.trouble is not None:
+                raise self.trouble
+            try:
+                self.connection.execute("BEGIN IMMEDIATE")
+                write(self.connection)
+                self.connection.execute("COMMIT")
+            except sqlite3.Error as error:
+                _roll_back(self.connection)
+                raise trouble_of(error, self.path) from error
+            except BaseException:
+                _roll_back(self.connection)
+                raise
+
     def retry(self) -> None:
         """Try again to write what waits; :attr:`trouble` says whether that was in vain."""
         with self._lock:

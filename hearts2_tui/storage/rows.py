@@ -8,8 +8,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hearts2_tui.games import CLASSIC_GAMES, GAMES, Game
-from hearts2_tui.match import PERSON, TWO_PLAYER, HandRecord, Match, RecordT, RulesT, Standing
+from hearts2_tui.games import CLASSIC_GAMES, GAMES, AnyGame, Game
+from hearts2_tui.match import (
+    PERSON,
+    STRANGER,
+    TWO_PLAYER,
+    HandRecord,
+    Match,
+    RecordT,
+    RulesT,
+    Standing,
+)
 from hearts2_tui.storage.kept_json import is_number, is_whole, read_json
 from solver.analysis import Label
 from solver.classic.record import ClassicRecord
@@ -209,7 +218,7 @@ def finished_hand_of(row: sqlite3.Row) -> FinishedHand:
     if row["game"] not in GAMES:
         raise ValueError(f"unknown game {row['game']!r}")
     game = GAMES[row["game"]]
-    game.check_seats(levels, names)
+    _check_players(game, levels, names)
     game.parse_rules(_text(row, "rules"))
     return FinishedHand(
         id=row["id"],
@@ -225,6 +234,17 @@ def finished_hand_of(row: sqlite3.Row) -> FinishedHand:
         text=_text(row, "record"),
         analysis=None if row["analysis"] is None else _analysis(row["analysis"], len(names)),
     )
+
+
+def _check_players(game: AnyGame, levels: tuple[str, ...], names: tuple[str, ...]) -> None:
+    """Raise ValueError unless these can have played a hand.
+
+    In a hand of a file there need not be a person, nor need it be known who played.
+    """
+    seats = [game.levels[0] if level == STRANGER else level for level in levels]
+    if PERSON not in seats and seats and seats[0] in game.levels:
+        seats[0] = PERSON
+    game.check_seats(tuple(seats), names)
 
 
 def _text(row: sqlite3.Row, column: str) -> str:

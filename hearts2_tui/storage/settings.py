@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -197,8 +197,12 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
         ) from error
 
 
-def write_atomically(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str | Iterable[str]) -> None:
     """Write a file so that a reader finds the old text or the new one, whatever happens.
+
+    Args:
+        path: the file.
+        text: the text, or the pieces of it, which are asked for one after the other.
 
     Raises:
         OSError: it cannot be written; the old file is untouched.
@@ -206,11 +210,11 @@ def write_atomically(path: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+            file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         Path(name).replace(path)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             Path(name).unlink()
         raise

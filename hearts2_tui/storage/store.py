@@ -334,6 +334,10 @@ class Store:
 
     # -- reading and writing -----------------------------------------------------------
 
+    def write_now(self, write: Write) -> None:
+        """Write something, all of it or nothing. Raises StoreError where it cannot be done."""
+        self._ledger.write_now(write)
+
     def _write(self, name: str, write: Write) -> None:
         self._ledger.write((name, write))
 

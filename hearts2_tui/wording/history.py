@@ -50,3 +50,16 @@ def left_aside(
     ):
         if played:
             yield words.format(won=won, played=played)
+
+
+def taken_in(new: int, known: int) -> str:
+    """What came of an import."""
+    words = ngettext(
+        "{count} hand taken into the history",
+        "{count} hands taken into the history",
+        new,
+    ).format(count=new)
+    if not known:
+        return words
+    already = ngettext("{count} was there already", "{count} were there already", known)
+    return f"{words}; {already.format(count=known)}"
