@@ -188,7 +188,7 @@ def analyse(
 
 def _knowledge(record: Record, seat: int) -> Possibilities:
     unseen = [card for card in SHORT_DECK if card not in record.deal.hands[seat]]
-    return Possibilities(record.rules, seat, record.deal.hands[seat], unseen)
+    return Possibilities(record.rules, record.deal.hands[seat], unseen)
 
 
 def _fair_prices(

@@ -49,7 +49,6 @@ class Possibilities:
     def __init__(
         self,
         rules: RuleSet,
-        seat: int,
         dealt: Sequence[Card],
         unseen: Iterable[Card],
         gone: Iterable[Card] = (),
@@ -58,15 +57,12 @@ class Possibilities:
 
         Args:
             rules: the options in force.
-            seat: whose knowledge it is.
-            dealt: its thirteen cards.
+            dealt: the thirteen cards of the seat whose knowledge it is.
             unseen: cards that may be dead.
             gone: cards known to be dealt to the other player, because it plays them later.
         """
         self._rules = IntegerRules(KernelOptions.of(rules))
-        self._seat = seat
         self._hand = card_bits(dealt)
-        self._leader: int | None = None
         self._led = NO_CARD
         self._plays = 0
         unseen = tuple(sorted(unseen))
@@ -77,11 +73,8 @@ class Possibilities:
         """Follow one play: keep the deals in which it was legal."""
         index = SHORT_INDEX[card]
         own = bool(self._hand >> index & 1)
-        if self._leader is None:
-            self._leader = self._seat if own else 1 - self._seat
-        mover = self._leader if self._led < 0 else 1 - self._leader
         if not self._plays:
-            self._open(index, mover)
+            self._open(index, own)
         elif own:
             self._follow_own(index)
         else:
@@ -90,19 +83,16 @@ class Possibilities:
         if self._led < 0:
             self._led = index
             return
-        if self._rules.beats(self._led, index):
-            self._leader = mover
         self._led = NO_CARD
         self._worlds = [self._after_trick(world) for world in self._worlds]
 
-    def _open(self, index: int, mover: int) -> None:
-        """Keep the deals in which the seat that opened holds the lowest club, and it is this."""
+    def _open(self, index: int, own: bool) -> None:
+        """Keep the deals in which the card that opened is the lowest club held."""
         card = 1 << index
-        own = mover == self._seat
         kept = []
         for world in self._worlds:
             clubs = (self._hand | world.held) & CLUBS
-            if clubs & -clubs == card and (self._hand if own else world.held) & card:
+            if clubs & -clubs == card:
                 held = world.held if own else world.held & ~card
                 kept.append(World(held, world.dead, world.broken))
         self._worlds = kept
@@ -146,7 +136,7 @@ class Possibilities:
         Before the first card the seat is taken to lead.
         """
         worlds = (world for world in self._worlds if world.broken is broken)
-        if self._leader is not None:
+        if self._plays:
             return tuple(worlds)
         return tuple(world for world in worlds if self._opens(world))
 
@@ -163,7 +153,7 @@ def worlds(view: View) -> tuple[World, ...]:
         PositionError: no deal fits what has been seen.
     """
     played_by_other = [card for card in view.plays if card not in view.dealt]
-    found = Possibilities(view.rules, view.seat, view.dealt, view.unseen, played_by_other)
+    found = Possibilities(view.rules, view.dealt, view.unseen, played_by_other)
     for card in view.plays:
         found.advance(card)
     possible = found.possible(view.broken)
