@@ -100,7 +100,7 @@ class EveryWay:
         key = (position.hands, position.leader, position.trick, position.broken)
         if key not in self._known:
             found: int | None = None
-            for card in _distinct(position):
+            for card in distinct(position):
                 self._budget -= 1
                 if self._budget < 0:
                     raise Unsettled
@@ -114,7 +114,7 @@ class EveryWay:
         return self._known[key]
 
 
-def _distinct(position: Position) -> Iterator[Card]:
+def distinct(position: Position) -> Iterator[Card]:
     """The legal cards, one of each run of neighbours that nothing tells apart."""
     others = (*position.hands[1 - position.to_move], *position.trick)
     before: Card | None = None

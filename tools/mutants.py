@@ -59,8 +59,12 @@ NEAREST: dict[str, tuple[str, ...]] = {
         "solver/test_view.py",
     ),
     "solver.claims": ("solver/test_claims.py", "solver/test_claim_search.py"),
-    "solver.hints": ("solver/test_hints.py", "solver/test_weighing.py"),
-    "solver.reasons": ("solver/test_hints.py", "solver/test_weighing.py"),
+    "solver.hints": (
+        "solver/test_hints.py",
+        "solver/test_match_score.py",
+        "solver/test_weighing.py",
+    ),
+    "solver.reasons": ("solver/test_reasons.py", "solver/test_hints.py"),
     "solver.analysis": ("solver/test_analysis.py", "solver/test_exercises.py"),
     "solver.reading": (
         "solver/test_reading.py",

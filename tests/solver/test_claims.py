@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from solver import Card, Deal, Position, RuleSet, View
-from solver.claims import settled
+from solver import Card, Deal, Position, RuleSet, View, claims
+from solver.claims import EveryWay, Unsettled, distinct, settled
 from solver.deal import random_deal_number
 from solver.errors import PositionError
 from solver.worlds import worlds
-from tests.solver.build import cards, hand, random_rules
+from tests.solver.build import cards, hand, position, random_rules
 
 
 def results(view: View) -> set[tuple[int, int]]:
@@ -107,3 +107,59 @@ def test_the_view_of_an_impossible_history_is_refused() -> None:
     view = View(RuleSet(), 0, hand("48.48A.2TQ.2468A"), cards("AC 4C"), broken=True)
     with pytest.raises(PositionError):
         settled(view)
+
+
+def test_a_few_hands_of_two_tricks_are_settled_exactly_when_every_way_gives_one_result() -> None:
+    rng = random.Random(8)
+    found = {True: 0, False: 0}
+    for index in range(25):
+        for view in late_views(rng, random_rules(rng), index, 4):
+            every = results(view)
+            one = every.pop() if len(every) == 1 else None
+            assert settled(view) == one
+            found[one is None] += 1
+    assert min(found.values()) > 15
+
+
+def test_ways_tried_at_random_that_differ_spare_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    class NoSearch:
+        def __init__(self, budget: int) -> None:
+            raise AssertionError("all ways are tried")
+
+    monkeypatch.setattr(claims, "EveryWay", NoSearch)
+    assert settled(View(RuleSet(), 0, hand("26Q.48A.2TQ.468A"))) is None
+
+
+def test_the_budget_is_the_number_of_plays_tried() -> None:
+    """A lead of either ace, and then one card each: two times four plays."""
+    start = position("AC AH", "2C 2H", broken=True, rules="as-written; trump=none")
+    assert EveryWay(8).future(start) == 2
+    with pytest.raises(Unsettled):
+        EveryWay(7).future(start)
+
+
+@pytest.mark.parametrize(
+    ("held", "other", "apart"),
+    [
+        ("4C 6C", "2C AC", "4C"),
+        ("4C 6C TC 2D", "8C 2S 4S 6S", "4C TC 2D"),
+        ("4C 8C", "6D 2S", "4C"),
+        ("4C 4D", "6S 2S", "4C 4D"),
+        ("8S QS", "2C 4C", "8S QS"),
+        ("QS AS", "2C 4C", "QS AS"),
+        ("4H 8H", "2C 4C", "4H"),
+        ("4H 8H", "6H 4C", "4H 8H"),
+    ],
+)
+def test_neighbours_that_nothing_tells_apart_are_tried_once(
+    held: str, other: str, apart: str
+) -> None:
+    for seat in (0, 1):
+        south, north = (held, other) if seat == 0 else (other, held)
+        state = position(south, north, lead=seat, broken=True)
+        assert tuple(distinct(state)) == cards(apart)
+
+
+def test_a_card_on_the_table_tells_two_apart() -> None:
+    state = position("4C 8C", "2D", lead=1, trick="6C", broken=True)
+    assert tuple(distinct(state)) == cards("4C 8C")

@@ -13,7 +13,7 @@ from solver import Card, Deal, Hint, Position, Record, RuleSet, View, hint, solv
 from solver.cards import QUEEN_OF_SPADES, Suit
 from solver.deal import random_deal_number
 from solver.errors import PositionError
-from solver.hints import Cancelled, CardHint, ReasonKind
+from solver.hints import Cancelled, CardHint, ReasonKind, rank_key
 from solver.worlds import worlds
 from tests.solver.build import random_rules
 
@@ -134,6 +134,22 @@ def test_no_hint_when_the_hand_is_over() -> None:
 def test_a_hint_can_be_cancelled() -> None:
     with pytest.raises(Cancelled):
         hint(RECORDS[0].view(RECORDS[0].position.to_move), cancelled=lambda: True)
+
+
+def test_what_a_card_gives_up_is_what_the_best_has_more() -> None:
+    lines = [
+        CardHint(Card.parse(card), worth, -5, 9, 0.0, 0.0)
+        for card, worth in (("4C", 1.5), ("AD", 4.0), ("6H", -2.0))
+    ]
+    found = Hint(1, tuple(lines), (), lines[1].card, None)
+    assert [found.given_up(line.card) for line in lines] == [2.5, 0.0, 6.0]
+    assert not found.reading
+
+
+def test_no_chance_to_win_ranks_below_a_small_one() -> None:
+    none = CardHint(Card.parse("4C"), 9.0, 0, 9, 0.0, 0.0, win=0.0)
+    small = dataclasses.replace(none, card=Card.parse("6C"), mean=1.0, win=0.1)
+    assert min((none, small), key=rank_key) == small
 
 
 # -- reasons -----------------------------------------------------------------------
