@@ -70,6 +70,9 @@ def test_hearts_broken_with_none_played_tell_that_it_is(keeper: int) -> None:
     assert not before.broken and after[0].broken
     for view in after:
         check(view)
+    assert str(record.plays[at]) == "4H", "South has a spade: a heart led says that they are broken"
+    states = list(record.states())
+    assert check(record.view_at(0, states[at + 1], at + 1)) == 1
 
 
 @pytest.mark.parametrize("keeper", [0, 1])

@@ -9,6 +9,7 @@ from itertools import combinations
 import pytest
 
 from solver import Card, Deal, Position, Record, RuleSet, View
+from solver.cards import SHORT_DECK
 from solver.deal import random_deal_number
 from solver.errors import PositionError
 from solver.rules import opening_card
@@ -122,3 +123,17 @@ def test_a_hand_without_the_two_leads_only_where_lower_clubs_are_dead() -> None:
     view = View(RuleSet(), 1, tuple(card for card in dealt if str(card) not in ("2C", "4C")))
     assert view.opening == Card.parse("6C")
     assert check(view) == 1
+
+
+@pytest.mark.parametrize(("opening", "deals"), [("4C", (14, 13)), ("6C", (1, 1))])
+def test_an_opening_with_another_club_than_the_two_tells_which_are_dead(
+    opening: str, deals: tuple[int, int]
+) -> None:
+    """South opens: for North, and for South itself, the clubs below are dead."""
+    card = Card.parse(opening)
+    lower = [each for each in SHORT_DECK if each < card]
+    rest = [each for each in SHORT_DECK if each > card]
+    south, north = (card, *rest[:12]), tuple(rest[12:25])
+    dead = (*lower, *rest[25:])
+    record = Record(RuleSet(), Deal((south, north), (dead[0], dead[1]))).play(card)
+    assert (check(record.view(0)), check(record.view(1))) == deals
