@@ -90,3 +90,12 @@ def test_a_fault_in_the_points_of_a_hand_is_noticed() -> None:
     )
     assert "solver.rules: 1 of 1 killed" in done.stdout, done.stderr
     assert done.returncode == 0
+
+
+def test_the_faults_of_a_text_for_the_database(mutations: ModuleType) -> None:
+    query = "UPDATE hands SET seen = 0 WHERE match = ? AND NOT practice ORDER BY day DESC"
+    found = [
+        mutant.key.partition("SQL ")[2] for mutant in mutations.mutants(f"QUERY = {query!r}\n")
+    ]
+    assert [key.rpartition(" -> ")[2] for key in found] == ["1", "<>", "OR", "left out", "ASC"]
+    assert not mutations.mutants("QUERY = 'one AND two'\n")

@@ -72,13 +72,24 @@ NEAREST: dict[str, tuple[str, ...]] = {
         "solver/test_weighing.py",
     ),
     "solver.weighing": ("solver/test_weighing.py", "solver/test_hints.py"),
-    "hearts2_tui.match": ("app/test_session.py", "app/test_classic_session.py"),
-    "hearts2_tui.storage.statistics": ("app/test_store.py",),
-    "hearts2_tui.storage.store": ("app/test_store.py", "app/test_saving.py"),
+    "hearts2_tui.match": (
+        "app/test_session.py",
+        "app/test_classic_session.py",
+        "app/test_deals_of_a_match.py",
+    ),
+    "hearts2_tui.storage.facts": ("app/test_history.py",),
+    "hearts2_tui.storage.statistics": ("app/test_history.py", "app/test_store.py"),
+    "hearts2_tui.storage.store": (
+        "app/test_store.py",
+        "app/test_saving.py",
+        "app/test_history.py",
+        "app/test_exercises.py",
+    ),
 }
 """The modules looked at, each with the files below ``tests`` that are nearest to it."""
 
 QUICK = ("-q", "-m", "not slow", "-p", "no:cacheprovider", "--hypothesis-seed=0")
+CACHE = functools._lru_cache_wrapper
 SURVIVED, KILLED, NOT_IN_PLACE, BROKEN = 0, 1, 98, 99
 SECONDS_AT_MOST = 300
 BYTES_MORE_AT_MOST = 2 << 30
@@ -135,10 +146,13 @@ class Verdicts:
         # What is done to the code of a mutant must not make a test fail by itself.
         for function in {mutant.function for mutant in self.chosen if mutant.function}:
             _put_in_place(same, self.path, function)
+        caches = [kept for kept in gc.get_objects() if isinstance(kept, CACHE)]
         measure = Coverage(data_file=None, include=[str(self.path)], config_file=False)
         measure.start()
         seconds = {}
         for name, item in self._items.items():
+            for cache in caches:  # or of tests that share a result one alone would reach the lines
+                cache.cache_clear()
             measure.switch_context(name)
             begun = time.process_time()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
@@ -245,7 +259,7 @@ def _put_in_place(module: CodeType, path: Path, function: str) -> None:
             if code.co_filename == str(path) and code.co_qualname == function:
                 thing.__code__ = new[code.co_qualname, code.co_firstlineno]
                 found = True
-        elif isinstance(thing, functools._lru_cache_wrapper):
+        elif isinstance(thing, CACHE):
             thing.cache_clear()
     if not found:
         raise LookupError(function)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,6 +37,25 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 LONGEST_KEY = 100
+
+SQL = re.compile(r"\b(SELECT|UPDATE|DELETE|WHERE|CASE WHEN)\b")
+IN_SQL = {
+    r"\bAND\b": "OR",
+    r"\bOR\b(?! REPLACE)": "AND",
+    r"\bNOT ": "",
+    r"\bDESC\b": "ASC",
+    r"\bmin\(": "max(",
+    r"\bmax\(": "min(",
+    r"(?<= )=(?= )": "<>",
+    r"<>": "=",
+    r"(?<= )>(?= )": "<",
+    r"(?<= )<(?= )": ">",
+    r"\b0\b": "1",
+}
+"""What may stand in place of what in a text for the database."""
+
+SET = re.compile(r"\bSET\b(?:(?!\bWHERE\b).)*", re.DOTALL)
+"""Where ``=`` gives a value and compares nothing."""
 
 
 @dataclass(frozen=True)
@@ -184,7 +204,10 @@ class _Walk:
                 self._lines_of(parent)
             for new in _changed(node, parent, field):
                 yield self._mutant(parent, field, index, node, ast.copy_location(new, node), "")
-        if not isinstance(node, ast.JoinedStr):
+            for text, what in _changed_sql(node):
+                new = ast.copy_location(ast.Constant(text), node)
+                yield self._mutant(parent, field, index, node, new, what)
+        if not isinstance(node, ast.FormattedValue):
             yield from self._inside(node)
 
     def _lines_of(self, parent: ast.AST) -> None:
@@ -203,7 +226,9 @@ class _Walk:
         what: str,
     ) -> Mutant:
         told = f"{_short(old)} {what}" if what else f"{_short(old)} -> {_short(new)}"
-        if isinstance(old, ast.Constant) and isinstance(parent, ast.expr):
+        if what.startswith("SQL"):
+            told = what
+        elif isinstance(old, ast.Constant) and isinstance(parent, ast.expr):
             before = ast.unparse(parent)
             value = getattr(parent, field)
             if index is None:
@@ -252,6 +277,26 @@ def _changed(node: ast.expr, parent: ast.AST, field: str) -> Iterator[ast.expr]:
     decides = field == "test" or (field == "ifs" and isinstance(parent, ast.comprehension))
     if decides and not isinstance(node, (ast.Compare, ast.UnaryOp, ast.Constant)):
         yield ast.UnaryOp(ast.Not(), node)
+
+
+def _changed_sql(node: ast.expr) -> Iterator[tuple[str, str]]:
+    """What may stand in place of a text for the database, and how to tell it."""
+    if not (isinstance(node, ast.Constant) and isinstance(node.value, str)):
+        return
+    text = node.value
+    if not SQL.search(text):
+        return
+    given = [found.span() for found in SET.finditer(text)]
+    places = sorted(
+        (found.start(), found.end(), new)
+        for pattern, new in IN_SQL.items()
+        for found in re.finditer(pattern, text)
+        if found[0] != "=" or not any(first <= found.start() < last for first, last in given)
+    )
+    for start, end, new in places:
+        before, after = text[max(0, start - 24) : start], text[end : end + 24]
+        old = " ".join(f"{before}{text[start:end]}{after}".split())
+        yield text[:start] + new + text[end:], f"SQL {old} -> {new.strip() or 'left out'}"
 
 
 def _is_left_alone(statement: ast.stmt) -> bool:

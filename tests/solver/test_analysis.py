@@ -126,6 +126,15 @@ def test_bad_luck_is_no_mistake_and_luck_no_merit() -> None:
     assert lucky and all(play.label is not Label.NONE for play in lucky)
 
 
+def test_an_analysis_weighs_all_deals_alike_unless_told_otherwise() -> None:
+    found = analysed(1)
+    assert not found.reading
+    again = Analysis(
+        found.record, found.points, found.margin, found.plays, found.account, found.expected
+    )
+    assert again == found
+
+
 def test_an_analysis_is_the_same_twice() -> None:
     assert analyse(analysed(3).record) == analysed(3)
 

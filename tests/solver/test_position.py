@@ -62,6 +62,8 @@ def test_a_card_not_held_may_not_be_played() -> None:
     with pytest.raises(IllegalPlay, match="8S may not be played") as caught:
         position("4S QS", "8S QC").play(Card.parse("8S"))
     assert caught.value.obstacle is Obstacle.NOT_HELD
+    assert caught.value.card == Card.parse("8S")
+    assert caught.value.held == cards("4S QS")
 
 
 @pytest.mark.parametrize(
@@ -92,6 +94,22 @@ def test_points_of_the_queen_need_the_queen_to_be_gone() -> None:
     assert position("4S 6S", "8S 2S", taken=(20, 0)).in_play == 20
     with pytest.raises(PositionError, match="points taken"):
         position("4S QS", "8S 2S", taken=(13, 0))
+    with pytest.raises(PositionError, match="points taken"):
+        position("4S 6S", "8S 2S", taken=(13, 8))
+
+
+def test_a_trick_holds_two_hearts_at_most_whatever_is_dead() -> None:
+    """Four hearts are gone after one trick: two of them are dead."""
+    south, north = "2468TQA.2468T..", ".QA.2468TQA.2TA"
+    assert position(south, north, taken=(2, 0), broken=True).cards_left == 24
+    with pytest.raises(PositionError, match="points taken"):
+        position(south, north, taken=(2, 1), broken=True)
+
+
+def test_an_opening_lead_on_the_table_is_as_good_as_played() -> None:
+    led = Position.start(RuleSet(), DEAL)
+    led = led.play(led.legal_cards()[0])
+    assert Position(RuleSet(), led.hands, led.leader, led.trick) == led
 
 
 def test_the_opening_lead_belongs_to_the_lowest_club() -> None:

@@ -49,9 +49,24 @@ def test_a_view_agrees_with_the_position(seed: int) -> None:
             position.taken,
         )
         assert view.broken == position.broken
+        assert view.to_move == position.to_move
+        assert not view.is_over
         assert set(view.unseen) == {*position.hands[1 - seat], *record.deal.dead}
         if view.to_move == seat:
             assert view.legal_cards() == position.legal_cards()
+
+
+def test_a_view_of_the_end_is_over_and_one_of_the_last_card_is_not() -> None:
+    record = played(1, 26)
+    for seat in (0, 1):
+        assert record.view(seat).is_over
+        assert not record.truncated(25).view(seat).is_over
+
+
+def test_a_view_is_of_a_first_hand_with_hearts_whole_unless_said_otherwise() -> None:
+    view = View(RuleSet(), 0, SOUTH[::-1])
+    assert (view.broken, view.score) == (False, (0, 0))
+    assert view.dealt == view.hand == SOUTH
 
 
 def hidden_shuffled(record: Record, seat: int) -> list[Record]:
