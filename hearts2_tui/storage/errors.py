@@ -163,6 +163,18 @@ class Lost(StoreError):
         )
 
 
+class ForeignDatabase(StoreError):
+    """A database of another program has our name; it is left alone and another file used."""
+
+    def __init__(self, path: Path, instead: Path) -> None:
+        super().__init__(
+            _(
+                "{path} belongs to another program: it is left as it is, "
+                "and {instead} is used instead."
+            ).format(path=path, instead=instead.name)
+        )
+
+
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 
 

@@ -103,7 +103,7 @@ class Ledger:
                 self.connection.execute("COMMIT")
             except sqlite3.Error as error:
                 _roll_back(self.connection)
-                raise trouble_of(error, self.path) from error
+                raise trouble_of(error, self._file) from error
             except BaseException:
                 _roll_back(self.connection)
                 raise
@@ -165,7 +165,7 @@ class Ledger:
             _roll_back(file)
             if not self._in_file:
                 file.close()
-            self.trouble = trouble_of(error, self.path)
+            self.trouble = trouble_of(error, self._file)
             if self._in_file and isinstance(self.trouble, DamagedDatabase) and not self.place:
                 self._leave()
                 self._flush(wait)
@@ -199,7 +199,7 @@ class Ledger:
 
     def _stand_in(self) -> sqlite3.Connection:
         """Tables in memory with what can be read of the file."""
-        connection = _reading_texts(stand_in(self.path, wait=RETRY_WAIT))
+        connection = _reading_texts(stand_in(self._file, wait=RETRY_WAIT))
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'hands'")
         connection.execute("INSERT INTO sqlite_sequence VALUES ('hands', ?)", (PROVISIONAL,))
         return connection
@@ -249,7 +249,7 @@ class Ledger:
             try:
                 return cursor.execute(query, values).fetchall()
             except sqlite3.Error as error:
-                raise trouble_of(error, self.path) from error
+                raise trouble_of(error, self._file) from error
 
     def hand_key(self, identity: int) -> tuple[int, int] | None:
         """The match and the number in it of a finished hand, which tell it in the file too."""

@@ -2,10 +2,10 @@
 
 SQLite in WAL mode with ``synchronous=FULL``: a transaction that has been committed
 survives the process and the power. What can be read of a damaged file takes its place, and
-it is kept under a name with the time in it; one of a newer version is left alone and
-``hearts-vN.db`` is used, N being the newest version that this program knows. Where the
-file cannot be had, tables in memory stand in for it, filled from it as far as it can be
-read.
+it is kept under a name with the time in it. One of a newer version is left alone and
+``hearts-vN.db`` is used, N being the newest version that this program knows; beside one of
+another program it is ``hearts-own.db``. Where the file cannot be had, tables in memory
+stand in for it, filled from it as far as it can be read.
 """
 
 from __future__ import annotations
@@ -14,8 +14,7 @@ import datetime
 import os
 import shutil
 import sqlite3
-import tempfile
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,11 +30,13 @@ from hearts2_tui.storage.database import (
 from hearts2_tui.storage.errors import (
     Busy,
     DamagedDatabase,
+    ForeignDatabase,
     NewerDatabase,
     NoBackup,
     StoreError,
     trouble_of,
 )
+from hearts2_tui.storage.ownership import Owner, journal_of, owner_of, untouched
 from hearts2_tui.storage.private import make_file, make_folder, tighten
 from hearts2_tui.storage.salvage import Saved, add_from_journal, salvage
 
@@ -47,10 +48,6 @@ JOURNAL_LIMIT = 1 << 20
 
 JOURNALS = ("-wal", "-shm")
 """What the names of the files that belong to a database end with."""
-
-
-class _Newer(Exception):
-    """The file has tables of a later version."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,43 +77,58 @@ def open_database(path: Path, *, first: bool, wait: float = WAIT) -> Opened:
     """
     notices: list[StoreError] = []
     try:
-        try:
-            connection = _open_or_set_aside(path, notices, first=first, wait=wait)
-        except _Newer:
-            instead = path.with_name(f"{path.stem}-v{VERSION}{path.suffix}")
-            notices.append(NewerDatabase(path, instead))
-            path = instead
-            connection = _open_or_set_aside(path, notices, first=first, wait=wait)
+        path = _ours(path, notices)
+        connection = _open_or_set_aside(path, notices, first=first, wait=wait)
     except (sqlite3.Error, OSError) as error:
         return Opened(path, None, trouble_of(error, path), tuple(notices))
     return Opened(path, connection, None, tuple(notices))
 
 
+def _ours(path: Path, notices: list[StoreError]) -> Path:
+    """The file, or the one that is used in its place where it is not for us to write to."""
+    notice: type[ForeignDatabase | NewerDatabase]
+    match owner_of(path):
+        case Owner.OURS:
+            return path
+        case Owner.LATER:
+            instead, notice = path.with_name(f"{path.stem}-v{VERSION}{path.suffix}"), NewerDatabase
+        case Owner.ANOTHER:
+            instead, notice = path.with_name(f"{path.stem}-own{path.suffix}"), ForeignDatabase
+    notices.append(notice(path, instead))
+    return _ours(instead, notices)
+
+
 def stand_in(path: Path, *, wait: float) -> sqlite3.Connection:
     """Tables in memory, filled from a file if that can be read within ``wait`` seconds."""
+    filled = None
+    with suppress(OSError):
+        if owner_of(path) is Owner.OURS:
+            filled = _read_from(path, wait)
+    connection = filled or _memory()
+    migrate(connection)
+    return connection
+
+
+def _read_from(path: Path, wait: float) -> sqlite3.Connection | None:
+    """Tables in memory with what is in a file; None where it cannot be read."""
     connection = _memory()
     try:
         with closing(_reading(path, wait)) as file:
             check(file)
             file.backup(connection)
-        migrate(connection)
-    except (sqlite3.Error, OSError, _Newer) as error:
+        return connection
+    except sqlite3.Error as error:
         connection.close()
-        connection = _memory()
-        if isinstance(error, sqlite3.Error):
-            match trouble_of(error, path):
-                case DamagedDatabase():
-                    return _salvaged(path, _log_of(path))[0]
-                case Busy():
-                    pass
-                case _:
-                    connection = _filled_from_copy(path) or connection
-        migrate(connection)
-    return connection
+        match trouble_of(error, path):
+            case DamagedDatabase():
+                return _salvaged(path, _log_of(path))[0]
+            case Busy():
+                return None
+        return _read_untouched(path)
 
 
 def check(connection: sqlite3.Connection) -> None:
-    """Raise for a file that is damaged, another program's, or of a later version.
+    """Raise for a file of ours that is damaged.
 
     Whatever else SQLite finds wrong while it reads how the file is built is damage too.
     """
@@ -132,12 +144,11 @@ def check(connection: sqlite3.Connection) -> None:
 
 def _check(connection: sqlite3.Connection) -> None:
     version = number_of(connection, "user_version")
-    ours = number_of(connection, "application_id") == APPLICATION_ID
     tables = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
-    if tables and not ours:
-        raise _damaged("not a database of this program")
-    if version > VERSION:
-        raise _Newer
+    if tables and number_of(connection, "application_id") != APPLICATION_ID:
+        raise _damaged("its mark is not ours")
+    if not 0 <= version <= VERSION:
+        raise _damaged(f"version {version}")
     if (found := connection.execute("PRAGMA quick_check(1)").fetchone()[0]) != "ok":
         raise _damaged(str(found))
     if tables and not definitions(version) <= definitions_in(connection):
@@ -209,31 +220,17 @@ def _reading(path: Path, wait: float) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=wait)
 
 
-def _filled_from_copy(path: Path) -> sqlite3.Connection | None:
-    """Tables filled from a copy of the file, for a folder where SQLite can make no journal.
-
-    The journal goes with the copy: without it the last plays would be missing.
-    """
+def _read_untouched(path: Path) -> sqlite3.Connection | None:
+    """As :func:`_read_from`, for a folder where SQLite can make no journal."""
     connection = _memory()
     try:
-        with tempfile.TemporaryDirectory(prefix="hearts2-tui-") as folder:
-            copy = Path(folder) / path.name
-            shutil.copyfile(path, copy)
-            journal = journal_of(path)
-            if journal.exists():
-                shutil.copyfile(journal, journal_of(copy))
-            with closing(sqlite3.connect(copy)) as file:
-                check(file)
-                file.backup(connection)
+        with untouched(path) as file:
+            check(file)
+            file.backup(connection)
         return connection
-    except (sqlite3.Error, OSError, _Newer):
+    except (sqlite3.Error, OSError):
         connection.close()
         return None
-
-
-def journal_of(path: Path) -> Path:
-    """The write-ahead log of a database."""
-    return path.with_name(path.name + JOURNALS[0])
 
 
 def _is_emptied(path: Path) -> bool:

@@ -94,6 +94,11 @@ def add_from_journal(connection: sqlite3.Connection, journal: bytes) -> None:
             _insert(connection, table, named, replace=table == "matches")
 
 
+def holds_rows_of_ours(data: bytes) -> bool:
+    """Whether a match or a finished hand stands in a file, whatever else is in it."""
+    return any(_table_of(row) in ("matches", "hands") for row in rows_of(data))
+
+
 def is_sound(connection: sqlite3.Connection, table: str, row: sqlite3.Row) -> bool:
     """Whether a row can be read, to the last play of its record."""
     try:

@@ -170,9 +170,25 @@ class Store:
         self._told = (*self._told, DamagedMatch(reason))
 
     def _current(self) -> sqlite3.Row | None:
-        """The match of this place; one that waits where there is none, or it is over."""
+        """The match of this place; one that waits where there is none, or it is over.
+
+        A match that cannot be read now waits, so that another does not take its place for good.
+        """
         query = "SELECT * FROM matches WHERE current AND place = ? ORDER BY started DESC"
-        row = self._one(query, (self.place,))
+        try:
+            row = next(iter(self._ledger.all(query, (self.place,))), None)
+        except StoreError as error:
+            self._unreadable = error
+            self._ledger.write(
+                (
+                    "place",
+                    lambda connection: connection.execute(
+                        "UPDATE matches SET place = ? WHERE current AND place = ?",
+                        (WAITING_PLACE, self.place),
+                    ),
+                )
+            )
+            return None
         if row is not None and row["phase"] != Phase.MATCH_OVER.value:
             return row
         waiting = self._one(query, (WAITING_PLACE,))

@@ -24,6 +24,7 @@ from hearts2_tui.storage.errors import (
     DamagedMatch,
     DamagedMatches,
     DiskFull,
+    ForeignDatabase,
     NewerDatabase,
     SecondCopy,
     Unwritable,
@@ -220,12 +221,47 @@ def test_a_page_overwritten_in_the_middle_is_found_and_set_aside(path: Path) -> 
     store.close()
 
 
-def test_the_database_of_another_program_is_set_aside(path: Path) -> None:
-    with sqlite3.connect(path) as other:
-        other.execute("CREATE TABLE recipes (name)")
-    store = Store(path)
-    assert [type(notice) for notice in store.notices] == [DamagedDatabase]
-    store.close()
+@pytest.mark.parametrize("how", ["plain", "marked", "journal", "half written", "damaged"])
+def test_the_database_of_another_program_is_left_alone(path: Path, how: str) -> None:
+    """Byte for byte, whatever stands beside it; the game has a file of its own."""
+    other = sqlite3.connect(path, isolation_level=None)
+    if how == "marked":
+        other.execute("PRAGMA application_id = 77")
+    elif how == "journal":
+        other.execute("PRAGMA journal_mode = WAL")
+    other.execute("CREATE TABLE recipes (name)")
+    if how == "half written":
+        other.execute("PRAGMA cache_size = 1")
+        other.execute("BEGIN")
+        other.execute("INSERT INTO recipes VALUES (randomblob(100000))")
+    if how == "damaged":
+        other.execute("PRAGMA application_id = 77")
+        other.close()
+        with path.open("r+b") as file:
+            file.seek(100)
+            file.write(b"\xa5" * 300)
+    for each in path.parent.iterdir():  # as it is left by a program that was killed
+        each.with_name(f"left-{each.name}").write_bytes(each.read_bytes())
+    other.close()
+    before = {}
+    for each in [*path.parent.iterdir()]:
+        if each.name.startswith("left-"):
+            each.replace(each.with_name(each.name[5:]))
+            name = each.with_name(each.name[5:])
+            before[name] = name.read_bytes()
+    assert how != "half written" or path.with_name("hearts.db-journal") in before
+    modes = {name: name.stat().st_mode for name in before}
+    for _start in range(2):
+        store = Store(path)
+        assert [type(notice) for notice in store.notices] == [ForeignDatabase]
+        assert "hearts-own.db is used" in str(store.notices[0])
+        assert store.trouble is None
+        session = Session.resume(store) or begin(store)
+        store.close()
+    assert len(session.record.plays) == 0
+    assert {name: name.read_bytes() for name in before} == before
+    assert {name: name.stat().st_mode for name in before} == modes
+    assert [*path.parent.glob("*damaged*")] == []
 
 
 def test_a_newer_database_is_left_alone_and_another_used(path: Path) -> None:
