@@ -15,6 +15,7 @@ from textual import constants
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
+from textual.events import Event, MouseEvent, MouseUp
 from textual.screen import Screen
 
 from hearts2_tui import wording
@@ -42,6 +43,7 @@ from hearts2_tui.storage.settings import (
 from hearts2_tui.storage.store import Store
 from hearts2_tui.themes import Deck
 from hearts2_tui.widgets.bars import TopLine
+from hearts2_tui.widgets.clicks import has_slipped, is_other_button
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
 from solver.errors import HeartsError
@@ -198,6 +200,17 @@ class HeartsApp(App[None]):
             asyncio.get_running_loop().add_signal_handler(
                 signal.SIGTERM, lambda: self.exit(return_code=TERMINATED)
             )
+
+    async def on_event(self, event: Event) -> None:
+        """Hear the left mouse button and the wheel alone, whatever is beneath."""
+        if isinstance(event, MouseEvent) and is_other_button(event):
+            return
+        if isinstance(event, MouseUp) and has_slipped(
+            event, self._click_chain_last_offset, self._click_chain_last_time
+        ):
+            # Textual counts the clicks of a double click in one cell only.
+            self._click_chain_last_offset = event.screen_offset
+        await super().on_event(event)
 
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen on top. The table is never left, however fast the keys come."""

@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
 
 
@@ -32,8 +33,7 @@ class ConfirmScreen(ModalScreen[bool]):
         """The question and the two keys."""
         with Vertical(id="confirm"):
             yield Static(self._question, id="question", markup=False)
-            keys = [("⏎", self._yes), ("Esc", _("back"))]
-            yield Static("   ".join(f"[$accent]{key} [/]{what}" for key, what in keys), id="keys")
+            yield FormKeys(("⏎", self._yes), ("Esc", _("back")))
 
     def action_answer(self, agreed: bool) -> None:
         """Answer."""

@@ -11,6 +11,7 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
 from solver.deal import DEAL_COUNT
 
@@ -29,8 +30,7 @@ class DealNumberScreen(ModalScreen[int | None]):
             words = _("The same number gives everybody the same cards.")
             warning = _("The match in progress is given up.")
             yield Static(f"{words} {warning}", id="sentence", markup=False)
-            keys = [("⏎", _("deal")), ("Esc", _("back"))]
-            yield Static("   ".join(f"[$accent]{key} [/]{what}" for key, what in keys), id="keys")
+            yield FormKeys(("⏎", _("deal")), ("Esc", _("back")))
 
     @on(Input.Submitted)
     def _submit(self, event: Input.Submitted) -> None:

@@ -9,6 +9,7 @@ from textual.events import Click
 from textual.keys import format_key
 
 from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.clicks import is_other_button
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import LONGEST_IN_LINE, shorten, width
@@ -165,7 +166,7 @@ class KeyBar(Painted):
             start = x
             x = canvas.text(x, 0, self._written(key), self.look["accent"])
             x = canvas.text(x + 1, 0, key.label, self.look["quiet"])
-            self._spans.append((start, x, key.action))
+            self._spans += _spans_of(key, start, x)
             x += GAP
 
     def _written(self, key: Key) -> str:
@@ -182,8 +183,22 @@ class KeyBar(Painted):
         return sum(width(self._written(key)) + 1 + width(key.label) + GAP for key in keys) - GAP
 
     async def on_click(self, event: Click) -> None:
-        """Run the action of the key clicked."""
+        """Run the action of the key clicked: of the screen where it has one, else of all."""
         offset = event.get_content_offset(self)
+        if offset is None or is_other_button(event):
+            return
         for start, end, action in self._spans:
-            if offset is not None and start <= offset.x < end:
-                await self.screen.run_action(action)
+            if start <= offset.x < end:
+                name = action.partition("(")[0]
+                own = hasattr(self.screen, f"action_{name}")
+                await self.app.run_action(action, self.screen if own else self.app)
+                return
+
+
+def _spans_of(key: Key, start: int, end: int) -> Iterator[tuple[int, int, str]]:
+    """Where a click on a key lands, and what it does: of a pair the second goes the other way."""
+    ways = ("(-1)", "(1)")
+    for way, other in (ways, ways[::-1]):
+        if len(key.shown) == 2 and key.action.endswith(way):
+            yield start + 1, start + 2, key.action.removesuffix(way) + other
+    yield start, end, key.action

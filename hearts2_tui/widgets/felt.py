@@ -11,6 +11,7 @@ from textual.reactive import reactive
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import RISE, CardSize, Face, Spread, paint_card, spread
+from hearts2_tui.widgets.clicks import is_other_button
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import BACK_ROWS, BACK_STEP, Places
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
@@ -41,16 +42,22 @@ class Felt(Painted):
     flown: reactive[float] = reactive(1.0, repaint=False)
 
     class Picked(Message):
-        """A card of the person's hand was clicked."""
+        """A card of the person's hand was clicked.
 
-        def __init__(self, card: Card) -> None:
+        Attributes:
+            card: the card.
+            repeated: whether it is a later click of a double or triple click.
+        """
+
+        def __init__(self, card: Card, *, repeated: bool = False) -> None:
             self.card = card
+            self.repeated = repeated
             super().__init__()
 
     class Pointed(Message):
-        """The mouse came over a card of the person's hand."""
+        """The mouse came over a card of the person's hand, or away from all: None."""
 
-        def __init__(self, card: Card) -> None:
+        def __init__(self, card: Card | None) -> None:
             self.card = card
             super().__init__()
 
@@ -246,16 +253,26 @@ class Felt(Painted):
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Tell when another card is pointed at."""
-        card = self._card_at(event.x, event.y)
+        self._point(self._card_at(event.x, event.y))
+
+    def on_leave(self) -> None:
+        """Tell that no card is pointed at any more."""
+        self._point(None)
+
+    def _point(self, card: Card | None) -> None:
         if card != self._pointed:
             self._pointed = card
-            if card is not None:
-                self.post_message(self.Pointed(card))
+            self.post_message(self.Pointed(card))
 
     def on_click(self, event: Click) -> None:
-        """Tell which card was clicked, or that none was."""
+        """Tell which card was clicked, or that none was; other buttons do nothing."""
+        if is_other_button(event):
+            return
         card = self._card_at(event.x, event.y)
-        self.post_message(self.Touched() if card is None else self.Picked(card))
+        if card is None:
+            self.post_message(self.Touched())
+        else:
+            self.post_message(self.Picked(card, repeated=event.chain > 1))
 
 
 def lay_hand(faces: list[Face], width: int, size: CardSize) -> Spread:

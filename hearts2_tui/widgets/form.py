@@ -16,9 +16,10 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from hearts2_tui.themes import Look
+from hearts2_tui.widgets.clicks import is_other_button
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
-from hearts2_tui.wording.cells import fitted
+from hearts2_tui.wording.cells import fitted, width
 
 TITLE_WIDTH = 36
 
@@ -257,8 +258,12 @@ class Form(VerticalScroll, can_focus=False):
             self.screen.focus_previous()
 
 
+PRESSED = {"⏎": "enter", "Esc": "escape", "↑↓": "down", "←→": "right"}
+"""The key that a click presses, where it is written otherwise."""
+
+
 class FormKeys(Static):
-    """The keys of a form, in one line."""
+    """The keys of a form, in one line; a click on one presses it."""
 
     DEFAULT_CSS = "FormKeys { height: 1; color: $quiet; }"
 
@@ -266,6 +271,7 @@ class FormKeys(Static):
         """``keys`` are keys with what they do."""
         super().__init__()
         self._keys = keys
+        self._ends: list[int] = []
 
     def on_mount(self) -> None:
         """Write the line."""
@@ -274,4 +280,15 @@ class FormKeys(Static):
         for key, label in self._keys:
             shown = key.replace("⏎", "Enter") if ascii_only else key
             parts += [(shown, "$accent"), f" {label}   "]
+            before = self._ends[-1] if self._ends else 0
+            self._ends.append(before + width(f"{shown} {label}   "))
         self.update(in_deck(self, Content.assemble(*parts)))
+
+    def on_click(self, event: Click) -> None:
+        """Press the key that was clicked."""
+        offset = event.get_content_offset(self)
+        if offset is None or is_other_button(event):
+            return
+        for (key, label), end in zip(self._keys, self._ends, strict=True):
+            if end - 3 - width(f"{label} ") - width(key) <= offset.x < end - 3:
+                self.app.simulate_key(PRESSED.get(key, key))

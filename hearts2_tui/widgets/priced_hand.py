@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from textual.events import Click
+from textual.events import Click, MouseEvent, MouseMove
 from textual.message import Message
 from textual.reactive import reactive
 
 from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import RISE, CardSize, Face, Slot, Spread, spread
+from hearts2_tui.widgets.clicks import is_other_button
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.wording import _
 from solver.cards import Card
@@ -49,11 +50,20 @@ class PricedHand(Painted):
         Attributes:
             card: the card.
             again: whether it was the chosen one already.
+            repeated: whether it is a later click of a double or triple click.
         """
 
-        def __init__(self, card: Card, again: bool) -> None:
+        def __init__(self, card: Card, again: bool, *, repeated: bool = False) -> None:
             self.card = card
             self.again = again
+            self.repeated = repeated
+            super().__init__()
+
+    class Pointed(Message):
+        """The mouse came over a card, or away from all: None."""
+
+        def __init__(self, card: Card | None) -> None:
+            self.card = card
             super().__init__()
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -61,6 +71,7 @@ class PricedHand(Painted):
         self._faces: tuple[Face, ...] = ()
         self._worth: dict[Card, Worth] = {}
         self._player = ""
+        self._pointed: Card | None = None
 
     def show(
         self,
@@ -117,13 +128,31 @@ class PricedHand(Painted):
         self.repaint()
 
     def on_click(self, event: Click) -> None:
-        """Tell which card was clicked."""
-        offset = event.get_content_offset(self)
-        card = None if offset is None else self._laid().card_at(offset.x, offset.y - RISE)
+        """Tell which card was clicked; other buttons do nothing."""
+        if is_other_button(event):
+            return
+        card = self._card_at(event)
         if card is not None:
             event.stop()
             chosen = any(face.chosen for face in self._faces if face.card == card)
-            self.post_message(self.Picked(card, chosen))
+            self.post_message(self.Picked(card, chosen, repeated=event.chain > 1))
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Tell when another card is pointed at."""
+        self._point(self._card_at(event))
+
+    def on_leave(self) -> None:
+        """Tell that no card is pointed at any more."""
+        self._point(None)
+
+    def _point(self, card: Card | None) -> None:
+        if card != self._pointed:
+            self._pointed = card
+            self.post_message(self.Pointed(card))
+
+    def _card_at(self, event: MouseEvent) -> Card | None:
+        offset = event.get_content_offset(self)
+        return None if offset is None else self._laid().card_at(offset.x, offset.y - RISE)
 
     def _laid(self) -> Spread:
         return spread(self._faces, self.content_size.width, self.card_size, gap=2)

@@ -188,6 +188,9 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
         board, found, plain = self.board, self.analysis, self._plain
         if found is None:
             return _("Working it out… {percent} %").format(percent=round(100 * self._share))
+        obstacle = "" if self.passing else self.why_not(self.pointed)
+        if obstacle:
+            return obstacle
         if board.position.is_over:
             return many_board.end_words(board, self.seat, ascii_only=plain)
         if board.trial is Trial.NONE:
@@ -262,7 +265,12 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
     @on(Felt.Picked)
     def _pick(self, event: Felt.Picked) -> None:
         if not self.passing:
-            self.pick(event.card, event.card == self.chosen)
+            self.pick(event.card, event.card == self.chosen, repeated=event.repeated)
+
+    @on(Felt.Pointed)
+    def _point(self, event: Felt.Pointed) -> None:
+        if not self.passing:
+            self.point(event.card)
 
     def action_choose(self, by: int) -> None:
         """Raise the next or the previous card that may be played; none at the pass."""

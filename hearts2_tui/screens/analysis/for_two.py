@@ -262,8 +262,9 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
             played = _("Play either side; u takes back.")
         else:
             played = _("Play on; v shows values, u takes back.")
-        if pricing is None or self.chosen is None:
-            return played, "", ""
+        obstacle = self.why_not(self.pointed)
+        if obstacle or pricing is None or self.chosen is None:
+            return played, obstacle, ""
         worth = words.worth(
             self.chosen,
             pricing.fair_of(self.chosen),
@@ -358,4 +359,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     @on(PricedHand.Picked)
     def _pick(self, event: PricedHand.Picked) -> None:
-        self.pick(event.card, event.again)
+        self.pick(event.card, event.again, repeated=event.repeated)
+
+    @on(PricedHand.Pointed)
+    def _point(self, event: PricedHand.Pointed) -> None:
+        self.point(event.card)

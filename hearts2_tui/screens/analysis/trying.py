@@ -12,7 +12,10 @@ from hearts2_tui import wording
 from hearts2_tui.play.board import AnyBoard, BoardT, Trial
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.screens.file_name import FileNameScreen
+from hearts2_tui.themes import Look
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import in_line
+from hearts2_tui.wording.play import is_you
 from solver.cards import Card
 from solver.hints import Cancelled
 
@@ -42,6 +45,7 @@ class Trying(Generic[BoardT], Base):
         chosen: the card that stands up.
         picked: the card that the person raised, or None.
         values_shown: whether values are shown while playing on.
+        pointed: the card under the mouse, or None.
     """
 
     seat: int
@@ -49,6 +53,8 @@ class Trying(Generic[BoardT], Base):
     chosen: Card | None
     picked: Card | None
     values_shown: bool
+    pointed: Card | None = None
+    _clicked_away = False
 
     # -- what a screen has to say ------------------------------------------------------
 
@@ -98,21 +104,45 @@ class Trying(Generic[BoardT], Base):
         self.picked = legal[at % len(legal)]
         self._show()
 
-    def pick(self, card: Card, again: bool) -> None:
-        """A card was clicked: raise it, or play it when it stands already."""
-        if self._waiting:
+    def pick(self, card: Card, again: bool, *, repeated: bool = False) -> None:
+        """A card was clicked: raise it, or play it when it stands already.
+
+        Args:
+            card: the card.
+            again: whether it stands already.
+            repeated: whether it is a later click in a row, of which at most one plays.
+        """
+        if self._waiting or (repeated and self._clicked_away):
             return
-        position = self.board.position
-        obstacle = position.obstacle(card)
-        if obstacle is not None:
-            if card in position.hands[position.to_move]:
-                led = position.trick[0].suit if position.trick else None
-                legal = position.legal_cards()
-                self.notify(wording.obstacle(obstacle, card, legal, led), timeout=3)
+        obstacle = self.why_not(card)
+        self._clicked_away = again and not obstacle
+        if obstacle:
+            self.notify(obstacle, timeout=3, markup=False)
         elif again:
             self.action_play_on()
         else:
             self.picked = card
+            self._show()
+
+    def why_not(self, card: Card | None) -> str:
+        """Why a card under the mouse may not be played, or nothing where it may."""
+        position = self.board.position
+        if card is None or position.is_over or self._waiting:
+            return ""
+        obstacle = position.obstacle(card)
+        if obstacle is None:
+            return ""
+        plain = Look.of(self.app).ascii_only
+        if card not in position.hands[position.to_move]:
+            (name,) = in_line([self.board.record.players[position.to_move]])
+            return _("Your turn") if is_you(name) else _("{name} is to play").format(name=name)
+        led = position.trick[0].suit if position.trick else None
+        return wording.obstacle(obstacle, card, position.legal_cards(), led, ascii_only=plain)
+
+    def point(self, card: Card | None) -> None:
+        """The mouse is over a card, or over none: say why that card may not be played."""
+        before, self.pointed = self.why_not(self.pointed), card
+        if self.why_not(card) != before:
             self._show()
 
     # -- trying cards --------------------------------------------------------------------

@@ -175,12 +175,14 @@ class FeltFrame(Screen[None]):
 
     @on(Felt.Picked)
     def _pick(self, event: Felt.Picked) -> None:
+        if event.repeated:
+            return
         self.wake()
         self.name_card(event.card)
 
     @on(Felt.Pointed)
     def _point(self, event: Felt.Pointed) -> None:
-        if self.naming and not self.showing.typed:
+        if event.card is not None and self.naming and not self.showing.typed:
             self.showing.chosen = event.card
             self.show()
 
