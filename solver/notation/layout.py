@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from solver.cards import Card, format_hand
+from solver.characters import visible, written
 from solver.errors import HeartsError, shown
 from solver.notation.lines import MOST_ITEM, MOST_VALUE
 from solver.record import Help
@@ -91,7 +92,7 @@ def section_text(tags: Iterable[tuple[str, str]], words: Iterable[str]) -> str:
     """
     lines = []
     for name, value in tags:
-        escaped = check_name(value).replace("\\", "\\\\").replace('"', '\\"')
+        escaped = visible(check_name(value).replace("\\", "\\\\").replace('"', '\\"'))
         lines.append(f'[{name} "{escaped}"]\n')
     plays = _wrapped(words)
     text = "".join(lines) + (f"\n{plays}\n" if plays else "")
@@ -119,7 +120,7 @@ def played_words(record: Played, size: int) -> Iterator[str]:
     before: list[str] = []
     for count, text in record.comments:
         target = groups[count - 1] if count else before
-        target.append(f"{{{check_comment(text)}}}")
+        target.append(f"{{{written(check_comment(text))}}}")
     yield from before
     yield from numbered_words(groups, size)
 

@@ -14,12 +14,21 @@ a bug report, are no part of it.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from solver.characters import unwritten
 from solver.errors import RecordError, brief, shown
-from solver.notation.lines import MOST_ITEM, MOST_VALUE, Place, Stretch, margin
+from solver.notation.lines import (
+    MOST_ITEM,
+    MOST_VALUE,
+    Place,
+    Stretch,
+    margin,
+    refuse_controls,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +92,14 @@ class Section:
 
 _SPACE = re.compile(r"\s+")
 _NAME = re.compile(r'\[\s*(?:([A-Za-z]\w*)(?:\s+(")?)?)?')
-_VALUE = re.compile(r'[^"\\]*(?:\\["\\][^"\\]*)*')
+_ESCAPED = r'["\\]|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}'
+_VALUE = re.compile(rf'[^"\\]*(?:\\(?:{_ESCAPED})[^"\\]*)*')
 _CLOSE = re.compile(r'"\s*(\])?')
 _COMMENT = re.compile(r"([^}]*)(\})?")
 _NUMBER = re.compile(r"([0-9]+)\.+")
 _MARK = re.compile(r"[!?]+")
 _WORD = re.compile(r"[^\s\[\]{}!?]+")
-_ESCAPE = re.compile(r'\\(["\\])')
+_ESCAPE = re.compile(rf"\\({_ESCAPED})")
 
 
 def too_long(place: Place) -> RecordError:
@@ -102,6 +112,14 @@ def value_too_long(name: str, place: Place) -> RecordError:
     """The error of a tag whose value is longer than any can be."""
     problem = f"the value of {brief(name)} is too long"
     return place.error(problem, f"at most {MOST_VALUE:,} characters")
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    """What an escape stands for."""
+    if len(match[1]) == 1:
+        return match[1]
+    number = int(match[1][1:], 16)
+    return chr(number) if number <= sys.maxunicode else match[0]
 
 
 def cut_sections(stretches: Iterable[Stretch]) -> Iterator[Section]:
@@ -199,8 +217,9 @@ class _Cutter:
             raise line.place(value.end()).error("a lone backslash in a value", r"\\ or \"")
         if not close[1]:
             raise line.place(close.end()).error(f"tag {called} is not closed", "]")
-        text = _ESCAPE.sub(r"\1", value[0])
         inside = line.place(value.start())
+        text = _ESCAPE.sub(_unescaped, value[0])
+        refuse_controls(text, inside)
         if len(text) > MOST_VALUE:
             raise value_too_long(name, inside)
         self._tags.append(Tag(name, text, line.place(at), inside))
@@ -213,7 +232,7 @@ class _Cutter:
         assert match
         self._comment.append(match[1])
         if match[2]:
-            whole = "\n".join(self._comment).strip()
+            whole = unwritten("\n".join(self._comment).strip())
             self._tokens.append(Token(TokenKind.COMMENT, whole, self._comment_place))
             self._comment = None
         return match.end()
