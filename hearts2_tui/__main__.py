@@ -14,9 +14,10 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(130)
     except Exception as error:
+        from hearts2_tui.command_line.group import complain
         from hearts2_tui.trouble import report
 
-        print(report(error, playing=False), file=sys.stderr)
+        complain(report(error, playing=False))
         sys.exit(1)
 
 

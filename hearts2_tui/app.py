@@ -16,6 +16,7 @@ from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.events import Event, MouseEvent, MouseUp
+from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from hearts2_tui import wording
@@ -45,6 +46,7 @@ from hearts2_tui.themes import Deck
 from hearts2_tui.widgets.bars import TopLine
 from hearts2_tui.widgets.clicks import has_slipped, is_other_button
 from hearts2_tui.wording import _
+from solver.characters import visible
 from solver.classic.rules import ClassicRules
 from solver.errors import HeartsError
 from solver.rules import RuleSet
@@ -329,6 +331,24 @@ class HeartsApp(App[None]):
         """The next deck."""
         following = DECKS[(DECKS.index(self.settings.deck) + 1) % len(DECKS)]
         self.change_settings(deck=following)
+
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = True,
+    ) -> None:
+        """Show a notice, as any application does; nothing in it reaches the terminal raw."""
+        super().notify(
+            visible(message, lines=True),
+            title=title,
+            severity=severity,
+            timeout=timeout,
+            markup=markup,
+        )
 
     # -- screens -------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from hearts2_tui.command_line.classic_options import (
     levels_option,
     players_option,
 )
-from hearts2_tui.command_line.group import WholeNumber, WorkingCommand
+from hearts2_tui.command_line.group import WholeNumber, WorkingCommand, say
 from hearts2_tui.command_line.options import LARGEST_SEED, MOST_ITEMS, LevelName, two_player_rules
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def arena(
             classic_levels(game, classic, players, levels), seed, classic
         )
     standings = _run(run, deals, path, jobs, scheduler)
-    click.echo(json.dumps(as_json(standings)) if use_json else as_text(standings))
+    say(json.dumps(as_json(standings)) if use_json else as_text(standings))
 
 
 def _two_player_contest(
@@ -179,9 +179,9 @@ def soak(levels: tuple[str, ...], hands: int | None, seed: int, jobs: int) -> No
         count = hands or soaking.hands_of(level)
         with progress_bar(count) as progress:
             faults = soaking.soak(level, count, seed, jobs=jobs, progress=progress)
-        click.echo(f"{level}: {count} hands, {len(faults)} faults")
+        say(f"{level}: {count} hands, {len(faults)} faults")
         for fault in faults:
-            click.echo(f"  hand {fault.index}: {fault.what}")
+            say(f"  hand {fault.index}: {fault.what}")
         faulty = faulty or bool(faults)
     if faulty:
         raise click.exceptions.Exit(FAULTY)

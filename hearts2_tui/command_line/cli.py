@@ -21,7 +21,7 @@ from hearts2_tui.command_line.classic_options import (
     players_option,
 )
 from hearts2_tui.command_line.exploit_command import exploit
-from hearts2_tui.command_line.group import CommandGroup, WholeNumber
+from hearts2_tui.command_line.group import CommandGroup, WholeNumber, complain, say
 from hearts2_tui.command_line.options import (
     LARGEST_SEED,
     MOST_ITEMS,
@@ -54,7 +54,7 @@ def commands(ctx: click.Context, version: bool) -> None:
     FILE is a file of hands or positions; - is standard input.
     """
     if version:
-        click.echo(_version())
+        say(_version())
     elif ctx.invoked_subcommand is None:
         ctx.invoke(play, plain=False)
 
@@ -93,7 +93,7 @@ def play(plain: bool) -> None:
     app = HeartsApp()
     app.run()
     if app.lost is not None:
-        click.echo(str(app.lost), err=True)
+        complain(str(app.lost))
     sys.exit(app.return_code or int(app.lost is not None))
 
 
@@ -250,7 +250,7 @@ def bench(file: str | None, use_json: bool) -> None:
 
     records = list(each_accepted(file, each_two_player, reports.record_of)) if file else None
     report = benchmark.run(records)
-    click.echo(json.dumps(report) if use_json else benchmark.as_text(report))
+    say(json.dumps(report) if use_json else benchmark.as_text(report))
 
 
 commands.add_command(arena)
@@ -285,9 +285,9 @@ def _each(
     for index, item in enumerate(items):
         found = work(item)
         if use_json:
-            click.echo(json.dumps(in_json(found)))
+            say(json.dumps(in_json(found)))
         else:
-            click.echo(("\n" if index else "") + in_text(found))
+            say(("\n" if index else "") + in_text(found))
 
 
 def _records(records: Iterable[Any], use_json: bool) -> None:

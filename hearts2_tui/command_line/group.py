@@ -30,6 +30,25 @@ class InputError(click.ClickException):
     exit_code = BAD_INPUT
 
 
+def say(text: str, end: str = "\n") -> None:
+    """Print what a command has to say: some lines, nothing in them raw."""
+    click.echo(_visible(text, lines=True) + end, nl=False)
+
+
+def complain(line: str) -> None:
+    """Print a line on standard error, nothing in it raw."""
+    click.echo(_visible(line), err=True)
+
+
+def _visible(text: str, *, lines: bool = False) -> str:
+    """As :func:`solver.characters.visible`; the library is not loaded for plain text."""
+    if text.isascii() and (text.replace("\n", "") if lines else text).isprintable():
+        return text
+    from solver.characters import visible
+
+    return visible(text, lines=lines)
+
+
 class WholeNumber(NumberType):
     """A whole number within bounds, written in decimal digits."""
 
@@ -81,7 +100,7 @@ class CommandGroup(click.Group):
         if sys.stdin is None:
             sys.stdin = io.TextIOWrapper(io.BytesIO())
         if sys.stdout is None:
-            click.echo("hearts2-tui: standard output is closed, expected an open one", err=True)
+            complain("hearts2-tui: standard output is closed, expected an open one")
             return CANNOT_WRITE
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
@@ -89,12 +108,12 @@ class CommandGroup(click.Group):
         try:
             result = super().main(*args, **options)
         except InputError as error:
-            click.echo(error.message, err=True)
+            complain(error.message)
             return error.exit_code
         except click.ClickException as error:
             context = getattr(error, "ctx", None)
             command = context.command_path if context else options.get("prog_name", "hearts2-tui")
-            click.echo(f"{command}: {_one_line(error.format_message())}", err=True)
+            complain(f"{command}: {_one_line(error.format_message())}")
             return BAD_INPUT
         except click.Abort:
             return INTERRUPTED
@@ -114,14 +133,14 @@ class CommandGroup(click.Group):
         except OSError as error:
             _drop_output()
             reason = error.strerror or "the output cannot be written"
-            click.echo(f"{ctx.command_path}: {reason.lower()}", err=True)
+            complain(f"{ctx.command_path}: {reason.lower()}")
             raise click.exceptions.Exit(CANNOT_WRITE) from None
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
             from hearts2_tui.trouble import report
 
-            click.echo(report(error, playing=ctx.invoked_subcommand in PLAYING), err=True)
+            complain(report(error, playing=ctx.invoked_subcommand in PLAYING))
             raise click.exceptions.Exit(FAILED) from None
         return result
 

@@ -12,6 +12,7 @@ from typing import IO, TypeVar
 
 from hearts2_tui.command_line.group import InputError as CommandInputError
 from hearts2_tui.storage.input_files import blocks, open_to_read
+from solver.characters import visible
 from solver.errors import RecordError
 
 Read = TypeVar("Read")
@@ -32,7 +33,7 @@ def source_name(file: str) -> str:
     """What a file is called in messages, on one line."""
     if file == "-":
         return "<stdin>"
-    return file if file.isprintable() and file else ascii(file)[1:-1] or "''"
+    return visible(file) or "''"
 
 
 def each_accepted(

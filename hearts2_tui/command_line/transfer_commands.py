@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hearts2_tui.command_line.group import InputError, WholeNumber
+from hearts2_tui.command_line.group import InputError, WholeNumber, complain, say
 
 if TYPE_CHECKING:
     from hearts2_tui.storage.store import Store
@@ -45,7 +45,7 @@ def export(every: bool, number: int | None, force: bool, file: str) -> None:
         work = Export(store, match)
         if file == "-":
             for text in work.texts():
-                click.echo(text, nl=False)
+                say(text, end="")
         else:
             work.write(path)
     except (OSError, ValueError) as error:
@@ -59,12 +59,12 @@ def export(every: bool, number: int | None, force: bool, file: str) -> None:
             "{count} damaged hands were left out",
             work.damaged,
         )
-        click.echo(left_out.format(count=work.damaged), err=True)
+        complain(left_out.format(count=work.damaged))
     if file != "-":
         done = ngettext(
             "{count} hand written to {file}", "{count} hands written to {file}", work.written
         )
-        click.echo(done.format(count=work.written, file=name))
+        say(done.format(count=work.written, file=name))
 
 
 @click.command(name="import")
@@ -94,7 +94,7 @@ def import_(file: str) -> None:
             raise InputError(str(error)) from None
         finally:
             store.close()
-    click.echo(taken_in(done.new, done.known))
+    say(taken_in(done.new, done.known))
 
 
 def _opened() -> Store:

@@ -12,6 +12,7 @@ from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
 from solver.cards import Card, format_cards, parse_cards
+from solver.characters import visible
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import MoonChoice
 from solver.errors import CardError, DealError
@@ -52,7 +53,7 @@ class Course:
     def say(self, *lines: str) -> None:
         """Lines for the player."""
         for line in lines:
-            print(line, flush=True)
+            print(visible(line, lines=True), flush=True)
 
     def greet(self) -> None:
         """Where the match stands, and what can be done."""

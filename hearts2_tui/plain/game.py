@@ -19,6 +19,7 @@ from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.storage.settings import Settings, load_settings, notice
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
+from solver.characters import visible
 
 
 def run_plain(lines: TextIO | None = None) -> int:
@@ -49,7 +50,7 @@ def run_plain(lines: TextIO | None = None) -> int:
         backup.shutdown()
     for trouble in (failed.result(), lost):
         if trouble is not None:
-            print(trouble, flush=True)
+            print(visible(str(trouble)), flush=True)
     return int(lost is not None)
 
 

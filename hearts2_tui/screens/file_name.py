@@ -20,6 +20,7 @@ from hearts2_tui.storage.input_files import blocks, open_to_read
 from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
+from solver.characters import visible
 from solver.classic.record import ClassicRecord
 from solver.errors import RecordError
 from solver.notation import each_located
@@ -134,7 +135,7 @@ class FileNameScreen(ModalScreen[Path | None]):
         """Go, or say what went wrong."""
         self._busy = False
         if event.problem:
-            self.query_one("#problem", Static).update(event.problem)
+            self.query_one("#problem", Static).update(visible(event.problem))
         else:
             self.dismiss(event.path)
 

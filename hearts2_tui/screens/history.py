@@ -29,6 +29,7 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
 from solver.analysis import Analysis
+from solver.characters import visible
 from solver.classic.record import ClassicRecord
 from solver.errors import HeartsError
 from solver.notation import write_classic, write_record
@@ -178,7 +179,7 @@ class HistoryScreen(Screen[None]):
         count = len(self._listed)
         if self._file is not None:
             title = ngettext("{file}: {count} hand", "{file}: {count} hands", count)
-            title = title.format(file=self._file.name, count=count)
+            title = title.format(file=visible(self._file.name), count=count)
         elif count == PAGE:
             title = _("The last {count} finished hands").format(count=count)
         else:

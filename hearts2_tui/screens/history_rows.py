@@ -12,6 +12,7 @@ from hearts2_tui.games import GAMES
 from hearts2_tui.match import PERSON
 from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import in_line
 from solver.classic.record import ClassicRecord
 from solver.record import Record
 
@@ -64,6 +65,7 @@ def _row(
     rules: str,
 ) -> list[Content]:
     """Two players with their margin; of more, how many, and the points of the person."""
+    names = in_line(names)
     if len(names) == 2:
         margin = sum(points) - 2 * points[person]
         style = "$good" if margin > 0 else "$bad" if margin < 0 else ""

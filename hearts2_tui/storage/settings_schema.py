@@ -11,8 +11,9 @@ from enum import Enum
 from typing import Any
 
 from hearts2_tui.match import TWO_PLAYER
-from hearts2_tui.wording.cells import JOINER, clusters
+from hearts2_tui.wording.cells import clusters
 from hearts2_tui.wording.language import _
+from solver.characters import visible
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.rules import ClassicRules, Game
 from solver.errors import RulesError
@@ -151,8 +152,8 @@ class Setting:
 def _check_text(_setting: Setting, value: object) -> str:
     text = str(value).strip() if isinstance(value, str) else ""
     letters = len(clusters(text))
-    joined = text.strip(JOINER) == text and text.replace(JOINER, "").isprintable()
-    if not 0 < letters <= LONGEST_NAME or len(text) > MOST_CHARACTERS or not joined or '"' in text:
+    plain = visible(text) == text and '"' not in text
+    if not 0 < letters <= LONGEST_NAME or len(text) > MOST_CHARACTERS or not plain:
         raise ValueError(_("a name of 1 to {most} characters").format(most=LONGEST_NAME))
     return text
 

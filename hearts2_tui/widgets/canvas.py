@@ -11,7 +11,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from hearts2_tui.themes import Look
-from hearts2_tui.wording.cells import JOINER, clusters, width
+from hearts2_tui.wording.cells import JOINER, clusters, unveiled, width
 from solver.cards import Suit
 
 _PLAIN = str.maketrans("♣♦♠♥·…–−", "CDSH-.--")
@@ -49,9 +49,12 @@ class Canvas:
     ) -> int:
         """Write ``text`` from cell (x, y); without a ground it keeps the one that is there.
 
+        Nothing in it reaches the terminal raw.
+
         Returns:
             The cell after the last one written.
         """
+        text = unveiled(text)
         for cluster in clusters(text.translate(_PLAIN) if self.look.ascii_only else text):
             cells = width(cluster)
             if cells and 0 <= y < self.height and x >= 0 and x + cells <= self.width:

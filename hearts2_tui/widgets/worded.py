@@ -7,11 +7,18 @@ from textual.widget import Widget
 
 from hearts2_tui import wording
 from hearts2_tui.themes import Look
+from solver.characters import visible
 
 
 def in_deck(widget: Widget, words: str | Content) -> Content:
-    """The words as they are, or in ASCII characters where the deck is one of letters."""
+    """The words as they are, or in ASCII characters where the deck is one of letters.
+
+    Nothing in them reaches the terminal raw.
+    """
     content = Content(words) if isinstance(words, str) else words
+    plain = visible(content.plain, lines=True)
+    if plain != content.plain:
+        content = Content(plain)
     if not Look.of(widget.app).ascii_only:
         return content
     return Content(wording.plain(content.plain), spans=list(content.spans))

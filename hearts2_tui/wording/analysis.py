@@ -6,6 +6,7 @@ from hearts2_tui.wording.cards import card_name, card_names, fair, margin, price
 from hearts2_tui.wording.language import _
 from hearts2_tui.wording.play import is_you, moon, moon_shooter
 from solver.analysis import Analysis, Label, PricedPlay
+from solver.characters import visible
 
 
 def label_name(label: Label) -> str:
@@ -31,7 +32,7 @@ def _sided(value: float, seat: int) -> float:
 
 
 def _result(analysis: Analysis, seat: int, ascii_only: bool) -> str:
-    names = analysis.record.players
+    names = [visible(name) for name in analysis.record.players]
     shooter = moon_shooter(analysis.points, analysis.record.rules)
     if shooter is not None:
         return moon(shooter, names, analysis.record.rules.moon_bonus).rstrip("!.") + "."
@@ -59,7 +60,7 @@ def _account(analysis: Analysis, seat: int, ascii_only: bool) -> str:
 
 def _costliest(analysis: Analysis, seat: int, ascii_only: bool) -> str:
     own = [play for play in analysis.plays if play.seat == seat and not play.forced]
-    name = analysis.record.players[seat]
+    name = visible(analysis.record.players[seat])
     dearest = max(own, key=lambda play: play.fair_cost, default=None)
     if dearest is None or dearest.fair_cost < 0.05:
         if is_you(name):

@@ -14,6 +14,8 @@ from unicodedata import category
 
 from rich.cells import cell_len, split_graphemes
 
+from solver.characters import visible
+
 ELLIPSIS = "…"
 """What stands for the end of a text that was cut."""
 
@@ -53,13 +55,14 @@ def clusters(text: str) -> tuple[str, ...]:
 def shorten(text: str, cells: int) -> str:
     """``text`` where it fits into so many cells, else its beginning and an ellipsis.
 
-    Joiners at either end go: they would swallow what is written beside them.
+    Joiners at either end go: they would swallow what is written beside them. What a terminal
+    must not be given raw is written out (:func:`solver.characters.visible`).
 
     Args:
         text: one line.
         cells: the room there is; with less than one nothing is left.
     """
-    text = text.strip(JOINER)
+    text = unveiled(text.strip(JOINER))
     if width(text) <= cells:
         return text
     if cells < 1:
@@ -103,6 +106,12 @@ def wrapped(text: str, cells: int) -> list[str]:
         else:
             lines.append(shorten(word, cells))
     return lines
+
+
+@lru_cache(maxsize=1024)
+def unveiled(text: str) -> str:
+    """A line as :func:`solver.characters.visible` gives it, remembered: it is shown again."""
+    return visible(text)
 
 
 def _continues(before: str, after: str) -> bool:
