@@ -35,6 +35,11 @@ def check(text: str) -> None:
     assert visible(text, lines=True) == text
 
 
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+
+
 @pytest.fixture(scope="module")
 def finished() -> Record:
     *_, record = simulate(5, 6, ["casual", "club"])
@@ -63,6 +68,9 @@ def commands(finished: Record) -> Iterator[tuple[tuple[str, ...], str]]:
     yield ("arena", "{}", "club"), ""
     yield ("soak", "--hands", "{}"), ""
     yield ("exploit", "{}"), ""
+    yield ("export", "no/folder/{}"), ""
+    yield ("import", "{}"), ""
+    yield ("import", "-"), f'[South "{{}}"]\n{text}'
     for tag in ("Rules", "Game", "Deal", "Date", "Score", "Help", "Result", "{}"):
         yield ("solve", "-"), f'[{tag} "{{}}"]\n[DealNumber "7"]\n'
     for extra in ("\n1. {}\n", "\n{{{}}} 1. 2X{}\n", "{}", "[{}", '[Dead "{} 2C"]'):
@@ -115,6 +123,20 @@ def test_names_are_clean_in_every_report_and_come_back_whole(
     answers = run("hint", "-", text=write_record(finished.truncated(5)))
     assert answers.exit_code == 0
     check(answers.stdout)
+
+
+def test_names_go_through_the_history_whole(finished: Record, tmp_path: Path) -> None:
+    assert run("import", "-", text=write_record(finished)).exit_code == 0
+    out = run("export", "-")
+    assert out.exit_code == 0
+    check(out.stdout)
+    (again,) = read_any_items(out.stdout)
+    assert isinstance(again, Record) and again.players == finished.players
+    file = tmp_path / "b\u202eX"
+    written = run("export", str(file))
+    assert written.exit_code == 0 and "\\u202e" in written.stdout
+    check(written.stdout)
+    assert read_any_items(file.read_bytes()) == [again]
 
 
 def test_line_mode_says_no_name_raw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
