@@ -6,6 +6,7 @@ import datetime
 import traceback
 
 from hearts2_tui.storage.paths import cache_directory
+from hearts2_tui.storage.private import make_file, make_folder
 from hearts2_tui.wording.language import _
 
 LOG_NAME = "trouble.log"
@@ -29,7 +30,8 @@ def report(error: BaseException, *, playing: bool) -> str:
     line = line.format(kind=type(error).__name__)
     path = cache_directory() / LOG_NAME
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
+        make_file(path)
         with path.open("a", encoding="utf-8") as log:
             log.write(f"{datetime.datetime.now().isoformat(timespec='seconds')}\n")
             log.writelines(traceback.format_exception(error))

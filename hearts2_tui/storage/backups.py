@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from hearts2_tui.storage.database import APPLICATION_ID, VERSION, number_of
-from hearts2_tui.storage.private import make_file, make_folder
+from hearts2_tui.storage.private import make_file, make_folder, tighten
 
 KEPT = 3
 """Backups that are kept."""
@@ -109,6 +109,8 @@ def back_up(
     today = datetime.datetime.now().strftime("%Y%m%d")
     name = f"{path.stem}-{today}" if version is None else f"{path.stem}-v{version}-{today}"
     target = path.parent / "backups" / f"{name}{path.suffix}"
+    for ours in (target.parent, *backups_of(path)):
+        tighten(ours)
     if target.exists():
         return None
     with closing(

@@ -53,7 +53,8 @@ def tighten(path: Path) -> None:
     """
     with suppress(OSError):
         found = path.lstat()
-        if stat.S_ISLNK(found.st_mode) or not found.st_mode & OTHERS:
+        kind = stat.S_IFMT(found.st_mode)
+        if kind not in (stat.S_IFREG, stat.S_IFDIR) or not found.st_mode & OTHERS:
             return
         if not hasattr(os, "geteuid") or found.st_uid == os.geteuid():
             path.chmod(stat.S_IMODE(found.st_mode) & ~OTHERS)

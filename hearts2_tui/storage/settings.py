@@ -9,7 +9,8 @@ the bad values of others stay as they are.
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
+import stat
 from collections.abc import Callable, Container, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,7 +21,9 @@ from typing import Any
 import tomlkit
 from tomlkit.exceptions import ParseError, TOMLKitError
 
-from hearts2_tui.storage.paths import settings_file
+from hearts2_tui.storage.paths import own_folders, settings_file
+from hearts2_tui.storage.private import FILE as PRIVATE
+from hearts2_tui.storage.private import make_folder, tighten
 from hearts2_tui.storage.settings_schema import PACE_KEY, SCHEMA, Kind, Setting, Settings
 from hearts2_tui.storage.toml_lines import key_lines
 from hearts2_tui.wording.language import _
@@ -92,7 +95,11 @@ def load_settings(
     Returns:
         The settings, and the problems in the order of their lines.
     """
-    path = path or settings_file()
+    if path is None:
+        path = settings_file()
+        tighten(path)
+        if path.parent in own_folders():
+            tighten(path.parent)
     try:
         text = _read(path)
         found: dict[str, Any] = tomlkit.parse(text).unwrap()
@@ -187,8 +194,8 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     for setting in changed:
         document[setting.name] = _stored(setting, getattr(settings, setting.name))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, tomlkit.dumps(document))
+        make_folder(path.parent)
+        write_atomically(path, tomlkit.dumps(document), private=True)
     except OSError as error:
         raise SettingsError(
             _("Settings not saved: {path} cannot be written ({reason}).").format(
@@ -197,26 +204,32 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
         ) from error
 
 
-def write_atomically(path: Path, text: str | Iterable[str]) -> None:
+def write_atomically(path: Path, text: str | Iterable[str], *, private: bool = False) -> None:
     """Write a file so that a reader finds the old text or the new one, whatever happens.
 
     Args:
         path: the file.
         text: the text, or the pieces of it, which are asked for one after the other.
+        private: whether the file is for the user alone; without it a file that was there keeps
+            its permissions, and a new one has those of the umask.
 
     Raises:
         OSError: it cannot be written; the old file is untouched.
     """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    name = path.with_name(f".{path.name[:200]}.{secrets.token_hex(4)}")
+    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY
+    handle = os.open(name, flags, PRIVATE if private else 0o666)
     try:
+        if not private and path.exists():
+            name.chmod(stat.S_IMODE(path.stat().st_mode))
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.writelines([text] if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
+        name.replace(path)
     except BaseException:
         with suppress(OSError):
-            Path(name).unlink()
+            name.unlink()
         raise
 
 
