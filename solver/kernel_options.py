@@ -1,14 +1,16 @@
 """The options of a rule set as the kernels take them: one value of plain numbers.
 
-Every option of :class:`solver.rules.RuleSet` is either given to the kernels here or named
-among those that only matter between hands; a new one that is neither ends the import.
+Each option of :class:`solver.rules.RuleSet` says which field here it is, or that it decides
+nothing within a hand; where the two disagree the import ends and names the field.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from typing import Any
 
-from solver.rules import OPTIONS, BreakOn, FirstTrickPoints, RuleSet, Trump
+from solver.options import BETWEEN_HANDS
+from solver.rules import DESCRIBED, RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +36,11 @@ class KernelOptions:
     @classmethod
     def of(cls, rules: RuleSet) -> KernelOptions:
         """The options of a rule set."""
-        return cls(
-            moon_bonus=rules.moon_bonus,
-            break_on_void=rules.break_on is BreakOn.VOID,
-            spades_only_breaks=rules.spades_only_breaks,
-            queen_any_time=rules.queen_any_time,
-            hearts_trump=rules.trump is Trump.HEARTS,
-            first_trick_barred=rules.first_trick_points is FirstTrickPoints.BARRED,
-        )
+        return cls(**{each.kernel: each.for_kernel(getattr(rules, each.name)) for each in _TOLD})
 
 
-IN_KERNELS = {
-    "moon_bonus",
-    "break_on",
-    "spades_only_breaks",
-    "queen_any_time",
-    "trump",
-    "first_trick_points",
-}
-"""Options that :meth:`KernelOptions.of` hands to the kernels."""
+_TOLD: tuple[Any, ...] = tuple(each for each in DESCRIBED if each.kernel != BETWEEN_HANDS)
 
-BETWEEN_HANDS = {"both_over", "target"}
-"""Options that decide nothing within a hand."""
-
-if missing := {*OPTIONS} ^ (IN_KERNELS | BETWEEN_HANDS):
-    raise ImportError(f"solver.kernel_options and RuleSet disagree on {', '.join(sorted(missing))}")
+if unlike := {each.kernel for each in _TOLD} ^ {each.name for each in fields(KernelOptions)}:
+    names = ", ".join(sorted(unlike))
+    raise ImportError(f"solver.kernel_options and RuleSet disagree on {names}")

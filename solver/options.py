@@ -1,24 +1,132 @@
-"""The options of a rule set as text: a preset's name, then the options that differ.
+"""The options of a rule set: what each is, and how they are written.
 
-What the rule sets of all games share: ``as-written; break_on=heart``. An option is a
-field whose value is an enumeration member, on or off, or a whole number.
+What the rule sets of all games share. An option is a field whose value is an enumeration
+member, on or off, or a whole number; :func:`option` describes it where it is declared, and
+form, file, checks, notation and kernel go by that description. As text: a preset's name,
+then the options that differ, ``as-written; break_on=heart``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from solver.errors import RulesError, brief, shown
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-Rules = TypeVar("Rules", bound="DataclassInstance")
+
+class HasOptions(Protocol):
+    """A rule set: a dataclass that says what its options are."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options, in the order in which they are written."""
+
+
+Rules = TypeVar("Rules", bound=HasOptions)
 MOST_DIGITS = 9
 """The digits that a number may have."""
+
+BETWEEN_HANDS = ""
+"""Stands for the field of a kernel where an option decides nothing within a hand."""
+
+_MARK = "option"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a rule set.
+
+    Attributes:
+        name: its field, as it is written in a file.
+        default: its usual value.
+        choices: the values it takes, as they are written, the default first; none for a number.
+        lowest: the least value of a number.
+        highest: the greatest, or None where there is none.
+        kernel: the field that tells it to the kernels, or BETWEEN_HANDS.
+        means: the value that is told to the kernels as True; None where the value itself is told.
+    """
+
+    name: str
+    default: object
+    choices: tuple[str, ...]
+    lowest: int
+    highest: int | None
+    kernel: str
+    means: object
+
+    def check(self, value: object) -> None:
+        """Raise RulesError for a number out of range."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            return
+        if value < self.lowest or (self.highest is not None and value > self.highest):
+            upper = "" if self.highest is None else f" to {self.highest}"
+            expected = f"a whole number from {self.lowest}{upper}"
+            raise RulesError(f"{self.name}={value}, expected {expected}")
+
+    def read(self, text: str) -> Any:
+        """The value written as ``text``.
+
+        Raises:
+            RulesError: a value the option does not take.
+        """
+        if not self.choices:
+            if not (text.isascii() and text.isdigit()):
+                raise RulesError(f"{self.name}={brief(text)}, expected a whole number")
+            if len(text) > MOST_DIGITS:
+                most = f"a whole number of at most {MOST_DIGITS} digits"
+                raise RulesError(f"{self.name}={brief(text)}, expected {most}")
+            return int(text)
+        if text not in self.choices:
+            expected = " or ".join(self.choices)
+            raise RulesError(f"{self.name}={brief(text)} is unknown, expected {expected}")
+        if isinstance(self.default, bool):
+            return text == "on"
+        return type(self.default)(text)  # type: ignore[call-arg]
+
+    def for_kernel(self, value: object) -> object:
+        """A value as the kernels are told it."""
+        return value if self.means is None else value == self.means
+
+
+def option(
+    default: Any,
+    *,
+    kernel: str = BETWEEN_HANDS,
+    means: object = None,
+    lowest: int = 0,
+    highest: int | None = None,
+) -> Any:
+    """Declare an option as the field of a rule set; arguments as in :class:`Option`."""
+    told = {"kernel": kernel, "means": means, "lowest": lowest, "highest": highest}
+    return field(default=default, metadata={_MARK: told})
+
+
+def options_of(rules: type[DataclassInstance], besides: Sequence[str] = ()) -> tuple[Option, ...]:
+    """The options of a class of rule sets, in the order of its fields.
+
+    Args:
+        rules: the class.
+        besides: fields that are no options.
+
+    Raises:
+        TypeError: a field that is not declared with :func:`option`.
+    """
+    found = []
+    for each in fields(rules):
+        if each.name in besides:
+            continue
+        if _MARK not in each.metadata:
+            raise TypeError(f"{rules.__name__}.{each.name} has no description: use option()")
+        choices = choices_of(each.default)
+        found.append(Option(each.name, each.default, choices, **each.metadata[_MARK]))
+    return tuple(found)
 
 
 def option_text(value: object) -> str:
@@ -40,30 +148,9 @@ def choices_of(default: object) -> tuple[str, ...]:
     return ()
 
 
-def value_of(name: str, default: object, text: str, choices: tuple[str, ...] | None = None) -> Any:
-    """The value of an option, written as ``text``, of the kind of its default.
-
-    Args:
-        name: the option.
-        default: a value of its kind.
-        text: the value as it is written.
-        choices: the values that it takes, as they are written, empty for a number; without
-            them those of :func:`choices_of`.
-
-    Raises:
-        RulesError: a value the option does not take.
-    """
-    choices = choices_of(default) if choices is None else choices
-    if not choices:
-        if not (text.isascii() and text.isdigit()):
-            raise RulesError(f"{name}={brief(text)}, expected a whole number")
-        if len(text) > MOST_DIGITS:
-            most = f"a whole number of at most {MOST_DIGITS} digits"
-            raise RulesError(f"{name}={brief(text)}, expected {most}")
-        return int(text)
-    if text not in choices:
-        raise RulesError(f"{name}={brief(text)} is unknown, expected {' or '.join(choices)}")
-    return text == "on" if isinstance(default, bool) else type(default)(text)  # type: ignore[call-arg]
+def described(rules: HasOptions, name: str) -> Option:
+    """What an option of a rule set is."""
+    return next(each for each in rules.options if each.name == name)
 
 
 def differing(rules: object, base: object, names: Iterable[str]) -> dict[str, str]:
@@ -80,18 +167,12 @@ def written(preset: str, differences: Mapping[str, str]) -> str:
     return "; ".join((preset, *(f"{name}={value}" for name, value in differences.items())))
 
 
-def parsed(
-    text: str,
-    presets: Mapping[str, Rules],
-    options: Callable[[Rules], Mapping[str, tuple[str, ...]]],
-) -> Rules:
+def parsed(text: str, presets: Mapping[str, Rules]) -> Rules:
     """The rule set of a text.
 
     Args:
         text: as :func:`written` gives it.
-        presets: the presets by name.
-        options: the options that a rule set made from a preset has, each with the values
-            that it takes; none for a number.
+        presets: the presets by name, each with its ``options``.
 
     Raises:
         RulesError: unknown preset, unknown option, one that stands twice, or a value the
@@ -103,7 +184,7 @@ def parsed(
         problem = f"unknown rules {shown(name)}, expected {' or '.join(presets)}"
         raise RulesError(problem, len(first) - len(first.lstrip()))
     rules = presets[name]
-    known = options(rules)
+    known = {each.name: each for each in rules.options}
     chosen: set[str] = set()
     end = len(first)
     for part in rest:
@@ -119,13 +200,7 @@ def parsed(
             if key in chosen:
                 raise RulesError(f"{key} stands twice, expected each option once")
             chosen.add(key)
-            rules = _with(rules, key, value, known[key])
+            rules = replace(rules, **{key: known[key].read(value)})
         except RulesError as error:
             raise RulesError(str(error), start) from None
     return rules
-
-
-def _with(rules: Rules, name: str, text: str, choices: tuple[str, ...]) -> Rules:
-    """The rule set with one option changed."""
-    value = value_of(name, getattr(rules, name), text, choices)
-    return replace(rules, **{name: value})

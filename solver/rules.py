@@ -8,12 +8,20 @@ seats are numbers (0 is South, 1 is North), hands are tuples of cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import Enum
 
 from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
 from solver.errors import RulesError
-from solver.options import choices_of, differing, parsed, value_of, written
+from solver.options import (
+    BETWEEN_HANDS,
+    Option,
+    differing,
+    option,
+    options_of,
+    parsed,
+    written,
+)
 
 HAND_SIZE = 13
 SEATS = 2
@@ -66,22 +74,25 @@ class RuleSet:
         RulesError: ``target`` below 1 or ``moon_bonus`` outside 20 to 100.
     """
 
-    break_on: BreakOn = BreakOn.VOID
-    spades_only_breaks: bool = True
-    queen_any_time: bool = False
-    trump: Trump = Trump.HEARTS
-    first_trick_points: FirstTrickPoints = FirstTrickPoints.ALLOWED
-    both_over: BothOver = BothOver.LOWER_WINS
-    target: int = 100
-    moon_bonus: int = 20
+    break_on: BreakOn = option(BreakOn.VOID, kernel="break_on_void", means=BreakOn.VOID)
+    spades_only_breaks: bool = option(True, kernel="spades_only_breaks")
+    queen_any_time: bool = option(False, kernel="queen_any_time")
+    trump: Trump = option(Trump.HEARTS, kernel="hearts_trump", means=Trump.HEARTS)
+    first_trick_points: FirstTrickPoints = option(
+        FirstTrickPoints.ALLOWED, kernel="first_trick_barred", means=FirstTrickPoints.BARRED
+    )
+    both_over: BothOver = option(BothOver.LOWER_WINS, kernel=BETWEEN_HANDS)
+    target: int = option(100, kernel=BETWEEN_HANDS, lowest=1)
+    moon_bonus: int = option(20, kernel="moon_bonus", lowest=20, highest=100)
 
     def __post_init__(self) -> None:
-        if self.target < 1:
-            raise RulesError(f"target={self.target}, expected a whole number from 1")
-        if not 20 <= self.moon_bonus <= 100:
-            raise RulesError(
-                f"moon_bonus={self.moon_bonus}, expected a whole number from 20 to 100"
-            )
+        for each in DESCRIBED:
+            each.check(getattr(self, each.name))
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What each option is, in the order in which they are written."""
+        return DESCRIBED
 
     # -- playing ---------------------------------------------------------------
 
@@ -227,30 +238,19 @@ class RuleSet:
         Raises:
             RulesError: unknown preset, unknown option, or a value the option does not take.
         """
-        return parsed(text, PRESETS, lambda _: {name: option_choices(name) for name in OPTIONS})
+        return parsed(text, PRESETS)
 
 
-OPTIONS: tuple[str, ...] = tuple(field.name for field in fields(RuleSet))
+DESCRIBED = options_of(RuleSet)
+"""What each option is, in the order in which they are written."""
+
+OPTIONS: tuple[str, ...] = tuple(each.name for each in DESCRIBED)
 """Names of the options, in the order in which they are written."""
 
 PRESETS: dict[str, RuleSet] = {
     "as-written": RuleSet(),
     "common": RuleSet(break_on=BreakOn.HEART, spades_only_breaks=False),
 }
-
-
-def option_choices(name: str) -> tuple[str, ...]:
-    """The values an option takes, the default first; empty for a number."""
-    return choices_of(getattr(PRESETS["as-written"], name))
-
-
-def option_value(name: str, text: str) -> object:
-    """The value of option ``name`` written as ``text``.
-
-    Raises:
-        RulesError: a value the option does not take.
-    """
-    return value_of(name, getattr(PRESETS["as-written"], name), text)
 
 
 def opening_card(hands: Sequence[Sequence[Card]]) -> tuple[int, Card]:

@@ -11,7 +11,7 @@ from solver.generator import Generator
 from solver.players import Opponent
 from solver.position import SEAT_NAMES, Position
 from solver.record import Record
-from solver.rules import OPTIONS, RuleSet, option_choices, option_value
+from solver.rules import DESCRIBED, RuleSet
 
 
 def simulate(
@@ -81,10 +81,9 @@ def _names(levels: Sequence[str]) -> tuple[str, str]:
 def random_rules(generator: Generator) -> RuleSet:
     """A rule set of which every option is drawn, each value of an option equally likely."""
     chosen: dict[str, Any] = {}
-    for name in OPTIONS:
-        choices = option_choices(name)
-        if choices:
-            chosen[name] = option_value(name, generator.choice(choices))
+    for option in DESCRIBED:
+        if option.choices:
+            chosen[option.name] = option.read(generator.choice(option.choices))
     moon = generator.choice((20, 20, 26, 50, 100))
     return RuleSet(**chosen, target=generator.choice((50, 100, 200)), moon_bonus=moon)
 

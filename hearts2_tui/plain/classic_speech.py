@@ -190,7 +190,7 @@ class ClassicVoice:
     def rules(self) -> list[str]:
         """The rules of the match."""
         rules = self._session.match.rules
-        options = wording.classic_options(rules)
+        options = wording.options_in_words(rules)
         return [wording.rules_name(rules) + ".", *(f"{name}: {value}" for name, value in options)]
 
     def _by_name(self, points: Sequence[int]) -> str:

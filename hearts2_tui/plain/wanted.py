@@ -14,10 +14,9 @@ from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
 from solver.classic.rules import PRESETS as CLASSIC_PRESETS
 from solver.classic.rules import ClassicRules
-from solver.classic.rules import option_choices as classic_option_choices
 from solver.errors import RulesError
 from solver.options import MOST_DIGITS
-from solver.rules import OPTIONS, PRESETS, RuleSet, option_choices
+from solver.rules import PRESETS, RuleSet
 
 USUAL_PLAYERS = 4
 
@@ -138,16 +137,7 @@ def _unknown(words: Sequence[str], known: Sequence[str], levels: Sequence[str]) 
 def option_lines(rules: RuleSet | ClassicRules) -> list[str]:
     """The options that a match of this game can be begun with, one a line."""
     lines = []
-    if isinstance(rules, ClassicRules):
-        names: Sequence[str] = rules.options
-        game = rules.game
-        choices = {name: classic_option_choices(game, name) for name in names}
-        sentences = {name: wording.classic_option_sentence(name) for name in names}
-    else:
-        names = OPTIONS
-        choices = {name: option_choices(name) for name in names}
-        sentences = {name: wording.option_sentence(name) for name in names}
-    for name in names:
-        values = _(" or ").join(choices[name]) or _("a number")
-        lines.append(f"{name}={values}: {sentences[name]}")
+    for option in rules.options:
+        values = _(" or ").join(option.choices) or _("a number")
+        lines.append(f"{option.name}={values}: {wording.option_words(rules, option.name).sentence}")
     return lines

@@ -19,8 +19,7 @@ from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
-from solver.options import option_text
-from solver.rules import OPTIONS, RuleSet
+from solver.rules import RuleSet
 
 
 def topics() -> dict[str, str]:
@@ -134,16 +133,6 @@ def _rules_page(rules: RuleSet | ClassicRules) -> str:
 
 def _in_force(rules: RuleSet | ClassicRules) -> str:
     """The rules of a match, as Markdown."""
-    if isinstance(rules, RuleSet):
-        options = [
-            (
-                wording.option_name(name),
-                wording.choice_name(name, option_text(getattr(rules, name))),
-            )
-            for name in OPTIONS
-        ]
-    else:
-        options = wording.classic_options(rules)
-    lines = [f"- {name}: **{value}**" for name, value in options]
+    lines = [f"- {name}: **{value}**" for name, value in wording.options_in_words(rules)]
     title = _("In this match: {rules}").format(rules=wording.rules_name(rules))
     return "\n".join([f"## {title}", "", *lines, ""])

@@ -14,12 +14,14 @@ from hearts2_tui.widgets.form import ChoiceRow, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.classic.rules import PRESETS as CLASSIC_PRESETS
 from solver.classic.rules import ClassicRules
-from solver.classic.rules import option_choices as classic_option_choices
-from solver.options import option_text, value_of
-from solver.rules import OPTIONS, PRESETS, RuleSet, option_choices
+from solver.options import described, option_text
+from solver.rules import PRESETS, RuleSet
 
-LIMITS = {"target": (1, 9999, 25), "moon_bonus": (20, 100, 5)}
-"""Lowest and highest value and step of the options that are numbers."""
+HIGHEST = 9999
+"""The largest number that the form takes for an option without a highest value."""
+
+LARGE_STEP, SMALL_STEP = 25, 5
+"""What left and right change a number by: one without a highest value, another."""
 
 USUAL_PLAYERS = {"classic hearts": 4, "omnibus": 4, "cancellation hearts": 6}
 """The number of players that a game is offered with."""
@@ -50,7 +52,7 @@ class NewMatch:
     @property
     def options(self) -> tuple[str, ...]:
         """Names of the options of the game, the target first."""
-        names = self.rules.options if isinstance(self.rules, ClassicRules) else OPTIONS
+        names = [option.name for option in self.rules.options]
         return ("target", *(name for name in names if name != "target"))
 
     @property
@@ -69,7 +71,7 @@ class NewMatch:
     def with_option(self, name: str, value: str) -> NewMatch:
         """An option set to a value as it is written."""
         rules: Any = self.rules
-        change = {name: value_of(name, getattr(rules, name), value)}
+        change = {name: described(rules, name).read(value)}
         return replace(self, rules=replace(rules, **change))
 
 
@@ -129,15 +131,19 @@ def preset_choices(choice: NewMatch) -> list[tuple[str, str]]:
 
 
 def _option_row(choice: NewMatch, name: str) -> Row:
-    value = option_text(getattr(choice.rules, name))
-    if isinstance(choice.rules, ClassicRules):
-        title, sentence = wording.classic_option_name(name), wording.classic_option_sentence(name)
-        values = classic_option_choices(choice.rules.game, name)
-        choices = [(text, wording.classic_choice_name(name, text)) for text in values]
-    else:
-        title, sentence = wording.option_name(name), wording.option_sentence(name)
-        choices = [(text, wording.choice_name(name, text)) for text in option_choices(name)]
-    if name in LIMITS:
-        lowest, highest, step = LIMITS[name]
-        return NumberRow(name, title, sentence, value, lowest=lowest, highest=highest, step=step)
-    return ChoiceRow(name, title, sentence, value, choices)
+    rules = choice.rules
+    option, words = described(rules, name), wording.option_words(rules, name)
+    value = option_text(getattr(rules, name))
+    if option.choices:
+        choices = [(text, wording.choice_name(rules, name, text)) for text in option.choices]
+        return ChoiceRow(name, words.name, words.sentence, value, choices)
+    highest = option.highest or HIGHEST
+    return NumberRow(
+        name,
+        words.name,
+        words.sentence,
+        value,
+        lowest=option.lowest,
+        highest=highest,
+        step=LARGE_STEP if highest == HIGHEST else SMALL_STEP,
+    )

@@ -31,13 +31,9 @@ from hearts2_tui.wording.chances import (
     to_win_between_equals,
 )
 from hearts2_tui.wording.classic import (
-    classic_choice_name,
     classic_hand_result,
     classic_match_result,
     classic_moon,
-    classic_option_name,
-    classic_option_sentence,
-    classic_options,
     game_name,
     game_sentence,
     moon_choice_words,
@@ -53,12 +49,11 @@ from hearts2_tui.wording.exercises import (
     no_exercises,
 )
 from hearts2_tui.wording.language import _, ngettext
+from hearts2_tui.wording.option_words import choice_name, option_words
 from hearts2_tui.wording.options import (
-    choice_name,
     level_name,
     level_sentence,
-    option_name,
-    option_sentence,
+    options_in_words,
     preset_name,
     preset_sentence,
     rules_lines,
@@ -86,13 +81,9 @@ __all__ = [
     "chance",
     "chance_at_score",
     "choice_name",
-    "classic_choice_name",
     "classic_hand_result",
     "classic_match_result",
     "classic_moon",
-    "classic_option_name",
-    "classic_option_sentence",
-    "classic_options",
     "deal_name",
     "deal_of_the_day",
     "deals_weighed",
@@ -119,8 +110,8 @@ __all__ = [
     "objective_words",
     "obstacle",
     "opponent_names",
-    "option_name",
-    "option_sentence",
+    "option_words",
+    "options_in_words",
     "pass_words",
     "plain",
     "players_sentence",

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.wording.language import _, ngettext
-from hearts2_tui.wording.options import choice_name, option_name
 from hearts2_tui.wording.play import is_you
-from solver.classic.rules import PRESETS, ClassicRules, Game, MoonChoice, Passing
-from solver.options import option_text
+from solver.classic.rules import PRESETS, Game, MoonChoice, Passing
 
 
 def game_name(game: str) -> str:
@@ -65,65 +63,6 @@ def opponent_names(count: int) -> list[str]:
         _("Jack"),
     )
     return list(names[:count])
-
-
-def classic_option_name(name: str) -> str:
-    """What an option of these games is called."""
-    return {
-        "queen_breaks": _("Queen of spades breaks hearts"),
-        "moon": _("Moon"),
-        "passing": _("Passing"),
-        "bonus": _("Bonus card"),
-        "moon_needs_bonus": _("Moon needs the bonus card"),
-    }.get(name) or option_name(name)
-
-
-def classic_option_sentence(name: str) -> str:
-    """What an option of these games changes, in one sentence."""
-    return {
-        "target": _(
-            "When a player reaches this total at the end of a hand, the lowest score wins the "
-            "match."
-        ),
-        "queen_breaks": _(
-            "On: hearts may be led once a heart or the queen of spades has been played. "
-            "Off: only a heart breaks them."
-        ),
-        "first_trick_points": _(
-            "Barred: no heart and no queen of spades on the first trick, unless a player holds "
-            "nothing else."
-        ),
-        "moon": _(
-            "What taking every heart and queen of spades does: its taker chooses, the points "
-            "come off the own score, or they go on everybody else's."
-        ),
-        "passing": _(
-            "Each player passes three cards before the play: left, right, and with four players "
-            "across and not at all in turn."
-        ),
-        "bonus": _("The card whose taker scores ten points less."),
-        "moon_needs_bonus": _("The moon is shot only by a player who takes the bonus card too."),
-    }[name]
-
-
-def classic_choice_name(name: str, value: str) -> str:
-    """What a value of an option of these games is called; numbers stay as they are."""
-    words = {
-        ("moon", "choose"): _("taker chooses"),
-        ("moon", "subtract"): _("off the own score"),
-        ("moon", "add"): _("on all the others"),
-        ("bonus", "jd"): _("jack of diamonds"),
-        ("bonus", "td"): _("ten of diamonds"),
-    }
-    return words.get((name, value)) or choice_name(name, value)
-
-
-def classic_options(rules: ClassicRules) -> list[tuple[str, str]]:
-    """The options of a game and their values in words."""
-    return [
-        (classic_option_name(name), classic_choice_name(name, option_text(getattr(rules, name))))
-        for name in rules.options
-    ]
 
 
 def pass_words(direction: Passing, receiver: str) -> str:

@@ -1,11 +1,13 @@
-"""Names and sentences for rule options, presets and the levels of the opponents."""
+"""Names and sentences for rule sets, presets and the levels of the opponents."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.wording.language import _, ngettext
-from solver.classic.rules import ClassicRules
-from solver.options import option_text
+from hearts2_tui.wording.option_words import AnyRules, choice_name, option_words
+from solver.options import Option, option_text
 from solver.rules import RuleSet
 
 
@@ -31,7 +33,7 @@ def preset_sentence(preset: str) -> str:
     }[preset]
 
 
-def rules_name(rules: RuleSet | ClassicRules) -> str:
+def rules_name(rules: AnyRules) -> str:
     """A rule set in a few words: its preset and how many options differ.
 
     The target is not counted: the score shows it.
@@ -46,71 +48,24 @@ def rules_name(rules: RuleSet | ClassicRules) -> str:
 
 def rules_lines(rules: RuleSet) -> list[str]:
     """Each option that differs from the preset, as ``name: value``."""
+    changed = rules.differences(rules.preset)
+    options = [each for each in rules.options if each.name in changed]
+    return [f"{name}: {value}" for name, value in _in_words(rules, options)]
+
+
+def options_in_words(rules: AnyRules) -> list[tuple[str, str]]:
+    """The options of a rule set, and their values, in words."""
+    return _in_words(rules, rules.options)
+
+
+def _in_words(rules: AnyRules, options: Iterable[Option]) -> list[tuple[str, str]]:
     return [
-        f"{option_name(name)}: {choice_name(name, option_text(getattr(rules, name)))}"
-        for name in rules.differences(rules.preset)
+        (
+            option_words(rules, each.name).name,
+            choice_name(rules, each.name, option_text(getattr(rules, each.name))),
+        )
+        for each in options
     ]
-
-
-def option_name(name: str) -> str:
-    """What an option is called."""
-    return {
-        "break_on": _("Hearts are broken by"),
-        "spades_only_breaks": _("Only spades left breaks hearts"),
-        "queen_any_time": _("Queen of spades at any time"),
-        "trump": _("Trump"),
-        "first_trick_points": _("Points on the first trick"),
-        "both_over": _("Both reach the target together"),
-        "target": _("Target"),
-        "moon_bonus": _("Moon"),
-    }[name]
-
-
-def option_sentence(name: str) -> str:
-    """What an option changes, in one sentence."""
-    return {
-        "break_on": _(
-            "Decides when hearts may be led: after any discard, or only once a heart has been "
-            "played. It changes the legal leads in four deals of ten."
-        ),
-        "spades_only_breaks": _(
-            "When a player has only spades left after a trick, hearts may be led from then on."
-        ),
-        "queen_any_time": _(
-            "The queen may be played to a trick even by a player who could follow suit. "
-            "Played so, she shows no void and breaks nothing."
-        ),
-        "trump": _(
-            "With hearts as trump a heart takes any other trick; without, only the suit led wins."
-        ),
-        "first_trick_points": _(
-            "Barred: no heart and no queen of spades on the opening lead, "
-            "unless nothing else may be played."
-        ),
-        "both_over": _(
-            "When one hand takes both past the target: the lower total wins at once, "
-            "or one more hand is played."
-        ),
-        "target": _("A match ends when a player has this many points at the end of a hand."),
-        "moon_bonus": _("Points for the other player when one takes every point card in play."),
-    }[name]
-
-
-def choice_name(name: str, value: str) -> str:
-    """What a value of an option is called; numbers stay as they are."""
-    words = {
-        ("break_on", "void"): _("any discard"),
-        ("break_on", "heart"): _("a heart played"),
-        ("trump", "hearts"): _("hearts"),
-        ("trump", "none"): _("none"),
-        ("first_trick_points", "allowed"): _("allowed"),
-        ("first_trick_points", "barred"): _("barred"),
-        ("both_over", "lower_wins"): _("lower total wins"),
-        ("both_over", "play_on"): _("one more hand"),
-    }
-    if value in ("on", "off"):
-        return _("on") if value == "on" else _("off")
-    return words.get((name, value), value)
 
 
 def level_name(level: str) -> str:

@@ -8,7 +8,7 @@ Hands are tuples of cards in card order; in Cancellation a card may stand twice.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.cards import QUEEN_OF_SPADES, Card, Suit
 from solver.classic.terms import (
@@ -24,11 +24,12 @@ from solver.classic.terms import (
     pass_offset,
 )
 from solver.errors import RulesError
-from solver.options import choices_of, differing, parsed, written
+from solver.options import Option, choices_of, differing, option, options_of, parsed, written
 from solver.rules import FirstTrickPoints, Obstacle
 
 __all__ = [
     "BONUS_POINTS",
+    "DESCRIBED",
     "OPTIONS",
     "PASS_SIZE",
     "PRESETS",
@@ -38,7 +39,6 @@ __all__ = [
     "Moon",
     "MoonChoice",
     "Passing",
-    "option_choices",
     "pass_offset",
 ]
 
@@ -62,17 +62,17 @@ class ClassicRules:
     """
 
     game: Game = Game.CLASSIC
-    target: int = 100
-    queen_breaks: bool = True
-    first_trick_points: FirstTrickPoints = FirstTrickPoints.BARRED
-    moon: Moon = Moon.CHOOSE
-    passing: bool = True
-    bonus: Bonus = Bonus.NONE
-    moon_needs_bonus: bool = False
+    target: int = option(100, lowest=1)
+    queen_breaks: bool = option(True)
+    first_trick_points: FirstTrickPoints = option(FirstTrickPoints.BARRED)
+    moon: Moon = option(Moon.CHOOSE)
+    passing: bool = option(True)
+    bonus: Bonus = option(Bonus.NONE)
+    moon_needs_bonus: bool = option(False)
 
     def __post_init__(self) -> None:
-        if self.target < 1:
-            raise RulesError(f"target={self.target}, expected a whole number from 1")
+        for each in _DESCRIBED.values():
+            each.check(getattr(self, each.name))
         if (self.bonus is Bonus.NONE) is (self.game is Game.OMNIBUS):
             raise RulesError(f"bonus={self.bonus.value} is no option of {self.game.value}")
         if self.moon_needs_bonus and self.game is not Game.OMNIBUS:
@@ -298,9 +298,9 @@ class ClassicRules:
     # -- naming ------------------------------------------------------------------------
 
     @property
-    def options(self) -> tuple[str, ...]:
-        """Names of the options that the game has, in the order in which they are written."""
-        return OPTIONS[self.game]
+    def options(self) -> tuple[Option, ...]:
+        """What the options of the game are, in the order in which they are written."""
+        return DESCRIBED[self.game]
 
     @property
     def preset(self) -> str:
@@ -310,7 +310,7 @@ class ClassicRules:
 
     def differences(self, preset: str) -> dict[str, str]:
         """Options, in order, whose values differ from the preset's, as they are written."""
-        return differing(self, PRESETS[preset], self.options)
+        return differing(self, PRESETS[preset], OPTIONS[self.game])
 
     def __str__(self) -> str:
         """The preset, then the options that differ: ``classic; queen_breaks=off``."""
@@ -325,19 +325,10 @@ class ClassicRules:
             RulesError: unknown preset, an option that its game does not have, or a value
                 that the option does not take.
         """
-        return parsed(text, PRESETS, _options_of)
+        return parsed(text, PRESETS)
 
 
-def _options_of(preset: ClassicRules) -> dict[str, tuple[str, ...]]:
-    return {name: option_choices(preset.game, name) for name in preset.options}
-
-
-def option_choices(game: Game, name: str) -> tuple[str, ...]:
-    """The values an option of a game takes, its default first; empty for a number."""
-    default = next(getattr(base, name) for base in PRESETS.values() if base.game is game)
-    choices = choices_of(default)
-    return tuple(value for value in choices if value != "none") if name == "bonus" else choices
-
+_DESCRIBED = {each.name: each for each in options_of(ClassicRules, besides=("game",))}
 
 _COMMON = ("target", "queen_breaks", "first_trick_points", "moon")
 OPTIONS: dict[Game, tuple[str, ...]] = {
@@ -358,3 +349,19 @@ PRESETS: dict[str, ClassicRules] = {
     ),
 }
 """The rule sets that have a name; the first of a game is its usual one."""
+
+
+def _described(game: Game, name: str) -> Option:
+    """An option as a game has it: with its usual value there, and without a bonus card of none."""
+    usual = next(getattr(base, name) for base in PRESETS.values() if base.game is game)
+    choices = tuple(value for value in choices_of(usual) if value != Bonus.NONE.value)
+    return replace(_DESCRIBED[name], default=usual, choices=choices)
+
+
+DESCRIBED: dict[Game, tuple[Option, ...]] = {
+    game: tuple(_described(game, name) for name in names) for game, names in OPTIONS.items()
+}
+"""What the options of each game are, in the order in which they are written."""
+
+if forgotten := {*_DESCRIBED} - {name for names in OPTIONS.values() for name in names}:
+    raise ImportError(f"no game has the options {', '.join(sorted(forgotten))}")

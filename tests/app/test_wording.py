@@ -9,8 +9,9 @@ from hearts2_tui.games import CLASSIC_GAMES
 from solver.analysis import Label
 from solver.cards import Card, Suit, parse_cards
 from solver.hints import Reason, ReasonKind
+from solver.options import described
 from solver.players import LEVELS
-from solver.rules import OPTIONS, PRESETS, Obstacle, RuleSet, option_choices
+from solver.rules import OPTIONS, PRESETS, Obstacle, RuleSet
 
 
 @pytest.mark.parametrize("kind", ReasonKind)
@@ -71,10 +72,11 @@ def test_prices_and_shares() -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_option_says_what_it_changes(name: str) -> None:
-    assert wording.option_name(name)
-    assert wording.option_sentence(name).endswith(".")
-    values = option_choices(name)
-    words = [wording.choice_name(name, value) for value in values]
+    said = wording.option_words(RuleSet(), name)
+    assert said.name
+    assert said.sentence.endswith(".")
+    values = described(RuleSet(), name).choices
+    words = [wording.choice_name(RuleSet(), name, value) for value in values]
     assert all(words) and len(set(words)) == len(words)
 
 
@@ -84,8 +86,8 @@ def test_presets_and_levels_have_names_and_sentences() -> None:
     for level in LEVELS:
         assert wording.level_name(level)
         assert "Sees" in wording.level_sentence(level)
-    for game, described in CLASSIC_GAMES.items():
-        for level in described.levels:
+    for game, found in CLASSIC_GAMES.items():
+        for level in found.levels:
             assert "Sees its own hand" in wording.level_sentence(level, game)
     assert wording.level_sentence("club", "omnibus") != wording.level_sentence("club")
 

@@ -3,25 +3,52 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 
 import pytest
 
 from solver.cards import card_bits, cards_of
 from solver.integer_rules import IntegerRules
-from solver.kernel_options import BETWEEN_HANDS, IN_KERNELS, KernelOptions
-from solver.rules import OPTIONS, RuleSet, option_choices, option_value
+from solver.kernel_options import KernelOptions
+from solver.options import BETWEEN_HANDS, described, options_of
+from solver.rules import OPTIONS, RuleSet
 from tests.solver.build import random_ending, random_rules
 
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_every_option_reaches_the_kernels_or_matters_only_between_hands(name: str) -> None:
     usual = RuleSet()
-    choices = option_choices(name)
-    value = option_value(name, choices[1] if choices else "50")
+    option = described(usual, name)
+    value = option.read(option.choices[1] if option.choices else "50")
     changed = KernelOptions.of(replace(usual, **{name: value})) != KernelOptions.of(usual)
-    assert changed == (name in IN_KERNELS)
-    assert changed != (name in BETWEEN_HANDS)
+    assert changed == (option.kernel != BETWEEN_HANDS)
+
+
+def test_the_kernels_read_every_option() -> None:
+    class Asked:
+        """Notes which fields are read."""
+
+        def __init__(self) -> None:
+            self.names: set[str] = set()
+
+        def __getattr__(self, name: str) -> int:
+            self.names.add(name)
+            return 20
+
+    asked = Asked()
+    IntegerRules(asked)
+    assert asked.names == {field.name for field in fields(KernelOptions)}
+
+
+def test_an_option_without_a_description_is_named() -> None:
+    @dataclass(frozen=True)
+    class Odd(RuleSet):
+        """Rules with one option more."""
+
+        twice: bool = False
+
+    with pytest.raises(TypeError, match=r"Odd\.twice has no description"):
+        options_of(Odd)
 
 
 def test_the_rules_on_integers_are_those_of_the_rules() -> None:

@@ -26,9 +26,10 @@ from solver.notation import (
     write_record,
     write_view,
 )
+from solver.options import described
 from solver.position import Position, View
 from solver.record import ANNOTATIONS, HELP_KINDS, Help, Record
-from solver.rules import OPTIONS, RuleSet, option_choices, option_value
+from solver.rules import OPTIONS, RuleSet
 from tests import cases
 
 DEAL = Deal.from_hands(
@@ -43,8 +44,8 @@ VIEW = '[Deal "S:26Q.48A.2TQ.468A"]\n'
 def rule_sets(draw: st.DrawFn) -> RuleSet:
     values = {}
     for name in OPTIONS:
-        choices = option_choices(name) or ("20", "26", "100")
-        values[name] = option_value(name, draw(st.sampled_from(choices)))
+        choices = described(RuleSet(), name).choices or ("20", "26", "100")
+        values[name] = described(RuleSet(), name).read(draw(st.sampled_from(choices)))
     return RuleSet(**values)  # type: ignore[arg-type]
 
 

@@ -7,6 +7,7 @@ import pytest
 from solver import Deal, IllegalPlay, Position, RuleSet
 from solver.cards import Card, format_cards
 from solver.errors import RulesError
+from solver.options import described
 from solver.rules import (
     PRESETS,
     BothOver,
@@ -14,8 +15,6 @@ from solver.rules import (
     Obstacle,
     Trump,
     opening_card,
-    option_choices,
-    option_value,
 )
 from tests.solver.build import cards, hand, position
 
@@ -382,16 +381,16 @@ def test_rules_that_cannot_be_are_named(text: str, word: str) -> None:
 
 
 def test_the_default_is_named_first() -> None:
-    assert option_choices("break_on") == ("void", "heart")
-    assert option_choices("spades_only_breaks") == ("on", "off")
-    assert option_choices("queen_any_time") == ("off", "on")
-    assert option_choices("target") == ()
+    assert described(RuleSet(), "break_on").choices == ("void", "heart")
+    assert described(RuleSet(), "spades_only_breaks").choices == ("on", "off")
+    assert described(RuleSet(), "queen_any_time").choices == ("off", "on")
+    assert described(RuleSet(), "target").choices == ()
 
 
 def test_the_value_of_an_option_is_read() -> None:
-    assert option_value("trump", "none") is Trump.NONE
-    assert option_value("spades_only_breaks", "off") is False
-    assert option_value("target", "50") == 50
+    assert described(RuleSet(), "trump").read("none") is Trump.NONE
+    assert described(RuleSet(), "spades_only_breaks").read("off") is False
+    assert described(RuleSet(), "target").read("50") == 50
 
 
 # -- obstacles ---------------------------------------------------------------------------

@@ -15,7 +15,8 @@ from hearts2_tui.screens.exercise_commands import EXERCISES
 from hearts2_tui.screens.help import HelpScreen, page, topics
 from hearts2_tui.screens.history import HISTORY
 from hearts2_tui.screens.many.commands import MANY
-from solver.rules import OPTIONS, RuleSet, option_choices
+from solver.options import described
+from solver.rules import OPTIONS, RuleSet
 from tests.ui.hands import app_in
 
 KEYS = {"escape": "Esc", "question_mark": "?", "up": "↑", "down": "↓", "left": "←", "right": "→"}
@@ -59,9 +60,9 @@ def test_the_palette_offers_nothing_twice(table: tuple[Command, ...], moment: Mo
 def test_the_rules_page_names_every_option_and_value() -> None:
     text = " ".join(page("rules").split())
     for name in OPTIONS:
-        assert wording.option_name(name) in text
-        for value in option_choices(name):
-            assert wording.choice_name(name, value) in text
+        assert wording.option_words(RuleSet(), name).name in text
+        for value in described(RuleSet(), name).choices:
+            assert wording.choice_name(RuleSet(), name, value) in text
 
 
 def test_the_repository_holds_the_same_rules() -> None:

@@ -18,11 +18,9 @@ from solver.classic.rules import (
     ClassicRules,
     MoonChoice,
     Passing,
-    option_choices,
 )
 from solver.errors import RecordError
 from solver.notation import AnyItem, from_any_json, read_any_items, to_json, write_items
-from solver.options import value_of
 from solver.record import ANNOTATIONS, HELP_KINDS, Help
 
 from .build import GAMES, dealt, passed, played
@@ -35,9 +33,9 @@ def rule_sets(draw: st.DrawFn) -> ClassicRules:
     """A rule set of any game, every option drawn."""
     base = draw(st.sampled_from(list(PRESETS.values())))
     values = {}
-    for name in base.options:
-        choices = option_choices(base.game, name) or ("1", "50", "100")
-        values[name] = value_of(name, getattr(base, name), draw(st.sampled_from(choices)))
+    for option in base.options:
+        choices = option.choices or ("1", "50", "100")
+        values[option.name] = option.read(draw(st.sampled_from(choices)))
     return replace(base, **values)
 
 

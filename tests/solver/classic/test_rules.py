@@ -14,10 +14,10 @@ from solver.classic.rules import (
     Game,
     MoonChoice,
     Passing,
-    option_choices,
     pass_offset,
 )
 from solver.errors import RulesError
+from solver.options import described
 from solver.position import IllegalPlay
 from solver.rules import FirstTrickPoints, Obstacle
 
@@ -25,6 +25,11 @@ from .build import after, cards, position, whole
 
 CLASSIC = ClassicRules()
 SUBTRACT, ADD = MoonChoice.SUBTRACT, MoonChoice.ADD
+
+
+def choices_in(game: Game, name: str) -> tuple[str, ...]:
+    """The values that an option of a game takes."""
+    return described(next(base for base in PRESETS.values() if base.game is game), name).choices
 
 
 def legal(*hands: str, **state: object) -> str:
@@ -315,11 +320,11 @@ def test_rules_that_cannot_be(text: str, message: str) -> None:
 def test_every_game_lists_its_options_and_their_values() -> None:
     for game in Game:
         for name in OPTIONS[game]:
-            choices = option_choices(game, name)
+            choices = choices_in(game, name)
             assert "none" not in choices
             preset = next(each for each, base in PRESETS.items() if base.game is game)
             for choice in choices:
                 ClassicRules.parse(f"{preset}; {name}={choice}")
-    assert option_choices(Game.OMNIBUS, "bonus") == ("jd", "td")
-    assert option_choices(Game.CANCELLATION, "first_trick_points")[0] == "allowed"
-    assert option_choices(Game.CLASSIC, "target") == ()
+    assert choices_in(Game.OMNIBUS, "bonus") == ("jd", "td")
+    assert choices_in(Game.CANCELLATION, "first_trick_points")[0] == "allowed"
+    assert choices_in(Game.CLASSIC, "target") == ()
