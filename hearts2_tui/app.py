@@ -405,7 +405,7 @@ class HeartsApp(App[None]):
         Where what is kept is damaged the hand of the session is shown all the same.
         """
         from hearts2_tui.screens.analysis.for_two import AnalysisScreen
-        from hearts2_tui.screens.history import analysis_of
+        from hearts2_tui.screens.opened_hand import analysis_of
 
         match = session.match
         kept = self.store.hand_of(match.id, session.hand_number) if session.kept else None

@@ -75,6 +75,21 @@ class FileNameScreen(ModalScreen[Path | None]):
         A file that is there is kept once.
         """
         start = "-".join(filter(None, ("hearts", day.isoformat() if day else "", deal)))
+
+        def write(path: Path) -> None:
+            write_atomically(path, text)
+
+        return cls.writing(_("Write the hand to a file"), start, write)
+
+    @classmethod
+    def writing(cls, title: str, start: str, write: Callable[[Path], None]) -> FileNameScreen:
+        """Ask where to write something. A file that is there is kept once.
+
+        Args:
+            title: what is written.
+            start: the name proposed, without its ending.
+            write: writes it, in a thread; raises OSError when that cannot be done.
+        """
         asked: list[Path] = []
 
         def save(path: Path) -> None:
@@ -85,7 +100,7 @@ class FileNameScreen(ModalScreen[Path | None]):
                     _("{name} is there already. Enter again replaces it.").format(name=path.name)
                 )
             try:
-                write_atomically(path, text)
+                write(path)
             except OSError as error:
                 raise FileProblem(
                     _("{name} cannot be written: {reason}").format(
@@ -93,7 +108,7 @@ class FileNameScreen(ModalScreen[Path | None]):
                     )
                 ) from error
 
-        return cls(_("Write the hand to a file"), f"{start}{SUFFIX}", save)
+        return cls(title, f"{start}{SUFFIX}", save)
 
     def compose(self) -> ComposeResult:
         """The question, the field, and what went wrong."""

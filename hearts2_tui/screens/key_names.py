@@ -14,7 +14,7 @@ def key_names() -> frozenset[str]:
     from hearts2_tui.screens.analysis.many_commands import MANY_ANALYSIS
     from hearts2_tui.screens.exercise_commands import EXERCISES
     from hearts2_tui.screens.help import HELP
-    from hearts2_tui.screens.history import HISTORY
+    from hearts2_tui.screens.history_commands import HISTORY
     from hearts2_tui.screens.many.commands import MANY
 
     tables = (TABLE, MANY, ANALYSIS, MANY_ANALYSIS, EXERCISES, HELP, HISTORY, EVERYWHERE)

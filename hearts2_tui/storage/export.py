@@ -45,6 +45,7 @@ class Export:
 
     def texts(self) -> Iterator[str]:
         """The text, in pieces: a hand each, a blank line before each but the first."""
+        self.written = self.damaged = 0
         history = self._store.history
         for match in history.every_match() if self._match is None else (self._match,):
             for hand in history.hands_in_order(match):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hearts2_tui.match import PERSON
+from hearts2_tui.match import PERSON, TWO_PLAYER
 from hearts2_tui.storage.rows import FinishedHand
 from solver.analysis import Analysis, Label, label_of
 from solver.exercises import mistakes_of
@@ -51,6 +51,12 @@ def is_priced(hand: FinishedHand) -> bool:
     """Whether all that is kept of an analysis is kept with ``hand``."""
     numbers = hand.analysis or {}
     return all("mistakes" in seat for seat in numbers.get("seats", ({},)))
+
+
+def is_unpriced(hand: FinishedHand) -> bool:
+    """Whether a hand of the person's counts and has not been analysed, though it can be."""
+    counts = hand.game == TWO_PLAYER and PERSON in hand.levels and not hand.practice
+    return counts and (of_hand(hand) is None or not is_priced(hand))
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,8 +122,10 @@ async def test_a_finished_hand_is_analysed_listed_and_written(tmp_path: Path) ->
         await pilot.pause()
         history = pilot.app.screen
         assert isinstance(history, HistoryScreen)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
         shown = text(pilot.app)
-        assert "You and 10 others" in shown and "Cancellation" in shown
+        assert " and 10 others" in shown and "Cancellation" in shown
         await pilot.press("e")
         await pilot.pause()
         await pilot.press("enter")
