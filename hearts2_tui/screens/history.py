@@ -177,7 +177,6 @@ class HistoryScreen(PricingHands, Screen[None]):
         if self._file is not None:
             title = ngettext("{file}: {count} hand", "{file}: {count} hands", count)
             title = title.format(file=visible(self._file.name), count=count)
-from solver.characters import visible
         else:
             title = ngettext("{count} finished hand", "{count} finished hands", count)
             more = counting(self._waiting) if self._waiting else ""

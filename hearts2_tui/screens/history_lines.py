@@ -156,9 +156,9 @@ def _score(match: ListedMatch, room: int) -> str:
     person = match.levels.index(PERSON) if PERSON in match.levels else 0
     others = sorted(total for seat, total in enumerate(match.totals) if seat != person)
     tail = _(" {total} and {count} others").format(total=match.totals[person], count=len(others))
-    totals = " " + " ".join(map(str, others))
-    if cells_of(tail) + len(totals) + LEAST_NAME <= room:
-        tail += totals
+    every = " " + " ".join(map(str, others))
+    if cells_of(tail) + len(every) + LEAST_NAME <= room:
+        tail += every
     return shorten(visible(match.names[person]), max(2, room - cells_of(tail))) + tail
 
 

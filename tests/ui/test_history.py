@@ -58,7 +58,8 @@ async def opened(app: HeartsApp, pilot: Pilot[None]) -> HistoryScreen:
 async def settled(app: HeartsApp, pilot: Pilot[None]) -> None:
     """Wait until what was asked for last has been found."""
     await pilot.pause()
-    await app.workers.wait_for_complete([each for each in app.workers if each.group == "finding"])
+    while any(each.group == "finding" and not each.is_finished for each in app.workers):
+        await pilot.pause(0.01)
     await pilot.pause()
 
 
