@@ -1,0 +1,142 @@
+"""Edges of what is said and counted: shares near the whole, ties, moons with a bonus card."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from hearts2_tui import wording
+from hearts2_tui.play.annotate import annotated
+from hearts2_tui.play.board import Board, Trial
+from hearts2_tui.play.classic_tricks import taken_with
+from hearts2_tui.play.exercise_round import ExerciseRound
+from solver.cards import Card, Suit
+from solver.rules import Obstacle
+from tests.app.test_both_seats import analysed
+from tests.app.test_exercises import finished
+from tests.solver.build import cards
+from tests.solver.classic.build import whole
+from tests.ui.hands import hand as finished_hand
+
+NAMES = ("You", "Anna", "Ben", "Clara")
+
+
+@pytest.mark.parametrize(
+    ("part", "words", "exact"),
+    [
+        (0.0, "0%", "0%"),
+        (0.0004, "under 1%", "0.1%"),
+        (0.006, "1%", "0.6%"),
+        (0.99, "99%", "99.0%"),
+        (0.994, "99%", "99.4%"),
+        (0.996, "over 99%", "99.6%"),
+        (0.9999, "over 99%", "99.9%"),
+        (1.0, "100%", "100%"),
+        (1 - 1e-12, "100%", "100%"),
+    ],
+)
+def test_a_chance_is_nought_or_whole_only_when_it_is(part: float, words: str, exact: str) -> None:
+    assert wording.chance(part) == words
+    assert wording.chance(part, exact=True) == exact
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ((4, 4, 4, 4), "You took 4 points"),
+        ((13, 13, 0, 0), "You took 13 points, the most of all"),
+        ((13, 12, 1, 0), "You took 13 points, the most of all"),
+        ((1, 25, 0, 0), "You took 1 point"),
+        ((0, 26, 0, 0), "You took no points"),
+        ((0, 0, 0, 0), "You took no points"),
+    ],
+    ids=str,
+)
+def test_a_hand_of_many_in_one_line(points: tuple[int, ...], words: str) -> None:
+    assert wording.classic_hand_result(points, NAMES, 0) == words
+
+
+@pytest.mark.parametrize(
+    ("points", "words"),
+    [
+        ((0, 26, 26, 26), "You shot the moon, and everybody else pays!"),
+        ((-26, 0, 0, 0), "You shot the moon, and it comes off your score!"),
+        ((-10, 26, 26, 26), "You shot the moon, and everybody else pays!"),
+        ((-36, 0, 0, 0), "You shot the moon, and it comes off your score!"),
+        ((-26, 0, -10, 0), "You shot the moon, and it comes off your score!"),
+    ],
+    ids=str,
+)
+def test_a_moon_with_and_without_the_bonus_card(points: tuple[int, ...], words: str) -> None:
+    assert wording.classic_moon(0, NAMES, points) == words
+    turned = (*points[1:], points[0])
+    other = wording.classic_moon(3, (*NAMES[1:], "Clara"), turned)
+    assert other.startswith("Clara shot the moon")
+    assert ("everybody" in other) is ("everybody" in words)
+
+
+def test_the_suit_to_be_followed_is_the_one_led() -> None:
+    """QS may be played too, and stands first among the cards that may."""
+    legal = cards("QS 2H 4H")
+    line = wording.obstacle(Obstacle.FOLLOW, Card.parse("2C"), legal, Suit.HEARTS, ascii_only=True)
+    assert line == "Follow hearts: you hold QS 2H 4H"
+
+
+def test_a_price_stands_after_its_play() -> None:
+    """South's AH was the fifth card, North's QS the eighth."""
+    priced = annotated(analysed())
+    assert [(count, text.partition(",")[0]) for count, text in priced.comments] == [
+        (5, "fair 2.5"),
+        (8, "fair 3.5"),
+    ]
+    assert priced.annotations == ((4, "?"), (7, "?"))
+
+
+def test_exercises_that_are_all_solved_begin_without_saying_so() -> None:
+    """Only when a round has been gone through does another begin again."""
+    hands = [finished(1, [(4, 2.0), (8, 5.5)])]
+    solved = {(1, 4): 0.0, (1, 8): 0.0}
+    round_ = ExerciseRound(hands, solved)
+    assert round_.advance() is False
+    assert round_.current is not None
+    assert round_.advance() is False
+    assert round_.advance() is True
+    assert ExerciseRound([], {}).advance() is False
+
+
+def test_a_card_tried_that_was_played_does_not_leave_the_hand() -> None:
+    record = finished_hand()
+    board = Board(record, 20).begin(Trial.FREE)
+    same = board.play(record.plays[20])
+    assert not same.left_the_hand
+    other = next(card for card in board.position.legal_cards() if card != record.plays[20])
+    assert board.play(other).left_the_hand
+    assert not board.left_the_hand
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_comes_with_a_trick_is_what_its_taker_scores(seed: int) -> None:
+    """The first trick is all cancelled: it comes with the next one, and the widow with both."""
+    record = whole("9C", "9C", "TC", "TC", "2C", "2C", rules="cancellation", players=6)
+    position, rng = record.start, random.Random(seed)
+    plays = [*cards("9C TC TC 2C 2C 9C")]
+    for card in plays:
+        position = position.play(card)
+    while not position.is_over:
+        plays.append(rng.choice(position.legal_cards()))
+        position = position.play(plays[-1])
+    record = replace(record, plays=tuple(plays))
+    totals = [0] * 6
+    sizes = []
+    for number, trick in enumerate(record.tricks()):
+        if trick.winner is not None:
+            mine = taken_with(record, number, trick.winner)
+            other = taken_with(record, number, (trick.winner + 1) % 6)
+            sizes.append((len(other), len(mine)))
+            totals[trick.winner] += sum(card.points for card in mine)
+    assert tuple(totals) == record.position.taken
+    assert sizes[0][1] == sizes[0][0] + 2, "the widow of two is seen by its taker alone"
+    assert sizes[0][0] >= 12 and sizes[-1][0] in (6, 12, 18)
+    assert all(theirs == own for theirs, own in sizes[1:])
