@@ -108,13 +108,11 @@ class Reader:
         Raises:
             Cancelled: ``cancelled`` answered True.
         """
-        decisions = _decisions(view, possible[0])
         logs = []
         for world in possible:
             if cancelled is not None and cancelled():
                 raise Cancelled
-            held = world.held
-            found = [self._logs(view, decision, held) for decision in decisions]
+            found = [self._logs(view, decision, world.held) for decision in _decisions(view, world)]
             logs.append([sum(each) for each in zip(*found, strict=True)] if found else [0.0])
         highest = max(max(each) for each in logs)
         weights = [sum(exp(value - highest) for value in each) for each in logs]
@@ -192,7 +190,8 @@ def _thumb_share(view: View, decision: _Decision, hand: int, legal: Sequence[int
 def _decisions(view: View, world: World) -> list[_Decision]:
     """The opponent's plays so far but a first one, which is forced.
 
-    Of the possible deals any will do: only the hand the opponent chose from differs.
+    Between the possible deals the hand that the opponent chose from differs and, now and then,
+    since when hearts were broken: QS thrown at any time shows a void in one and none in another.
     """
     cards = [SHORT_INDEX[card] for card in view.plays]
     own = card_bits(view.dealt)

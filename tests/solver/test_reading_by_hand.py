@@ -203,6 +203,26 @@ def test_an_opening_that_was_forced_is_not_asked_about() -> None:
     assert not prices.asked
 
 
+def test_the_queen_thrown_at_any_time_broke_hearts_in_the_deals_in_which_she_showed_a_void() -> (
+    None
+):
+    """QS on 2C, then QH to 6H: all know that hearts are broken now, and not since when.
+
+    With a club left North had hearts closed until 6H; without one she broke them at once.
+    """
+    rules = RuleSet(queen_any_time=True)
+    dealt = hand("248TA.4.268TA.4T")
+    view = View(rules, 0, dealt, cards("2C QS 6S 4S 8S 6H QH"), broken=True)
+    prices = Prices()
+    found = read(view, ReadingModel(temperatures=(1.0,), thumbs=(), deals=1, early=()), prices)
+    clubs = card_bits(cards("6C QC"))
+    heart = card_bits(cards("6H"))
+    asked = [each for each in prices.asked if each.led >= 0 and each.own & heart]
+    since = {(bool(each.own & clubs), each.broken) for each in asked if each.taken != (0, 0)}
+    assert since == {(True, False), (False, True)}
+    assert len({bool(world.held & clubs) for world, _ in found}) == 2
+
+
 # -- taking back ---------------------------------------------------------------------------
 
 

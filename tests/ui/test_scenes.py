@@ -12,8 +12,10 @@ from hearts2_tui import wording
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.many.scene import many_scene
+from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.many.tricks import is_cancelled, taken_cards
 from hearts2_tui.screens.table.scene import Showing, scene, who_took
+from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.scene import Scene
 from solver.cards import Card
 from solver.classic.deal import ClassicDeal
@@ -190,3 +192,14 @@ def test_who_gets_and_who_gives_in_the_pass_is_seen_from_every_seat(person: int)
         (person + 2) % 4: "",
         (person + 3) % 4: "gives you",
     }
+
+
+def test_the_widow_is_no_longer_unseen_by_who_has_taken_it() -> None:
+    """AC takes the first trick and AH AH with it: the pane of unseen cards counts them no more."""
+    for first, taken_by_person in (("AC", True), ("9C", False)):
+        session = many(first, "4C", "8C", "TC", "2C", "3C")
+        table = ManyTable(session, Settings())
+        view = session.record.view(0)
+        assert bool(view.widow) is taken_by_person
+        assert Counter(table._unseen()) == Counter(view.unseen)
+        assert Counter(table._unseen())[Card.parse("AH")] == (0 if taken_by_person else 2)

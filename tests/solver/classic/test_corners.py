@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import pytest
 
-from solver.cards import FULL_DECK, Card, Suit, format_cards
+from solver.cards import FULL_DECK, QUEEN_OF_SPADES, Card, Suit, format_cards
 from solver.classic import moons
 from solver.classic.analysis import analyse
 from solver.classic.chances import Tally, better
 from solver.classic.hints import ClassicCardHint, hint, rank_key
 from solver.classic.moons import missed_stops
+from solver.classic.players import club
 from solver.classic.players.moon import best_choice, losers, moon_danger
+from solver.classic.players.reading import KEPT_UNDER, signs
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules, MoonChoice
 from solver.errors import PositionError
+from solver.generator import Generator
 from solver.record import Help
 
 from .build import cards, dealt, moon, passed, played, position, second_trick
@@ -217,3 +221,61 @@ def test_help_with_a_play_is_no_help_with_the_pass() -> None:
         asked = replace(record, help=(Help("hint", play), Help("coach", 0)))
         (priced,) = analyse(asked, seats=[0], deals=1).passes
         assert priced.helped is helped
+
+
+def test_a_share_of_tricks_with_the_queen_is_not_a_share_of_tricks() -> None:
+    """QS has gone to another seat: whatever is taken now, she is not taken by the viewer."""
+    seen = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        record = passed(dealt(ClassicRules(), 4, seed), rng)
+        record = played(record, rng, record.size - 9)
+        seat = record.position.to_move
+        view = record.view(seat)
+        takers = [trick.winner for trick in record.tricks() if QUEEN_OF_SPADES in trick.cards]
+        if not takers or takers[0] in (None, seat):
+            continue
+        lines = hint(view, deals=5, budget=0).cards
+        assert {line.queen for line in lines} == {0.0}
+        seen += any(line.taken for line in lines)
+    assert seen
+
+
+# -- Club ----------------------------------------------------------------------------------
+
+
+def test_a_plan_for_the_moon_pays_for_the_doubt_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deals and chances: with a doubt of ten points such a plan costs ten more."""
+    view = moon().truncated(4).view(0)
+    paid: list[dict[club.Attempt, float]] = []
+
+    def first_deal(
+        arms: Sequence[club.Attempt],
+        samples: Iterable[ClassicPosition],
+        _rounds: object,
+        pay: Callable[[ClassicPosition, Sequence[club.Attempt]], Sequence[float]],
+        _cancelled: object,
+    ) -> dict[club.Attempt, float]:
+        paid.append(dict(zip(arms, pay(next(iter(samples)), arms), strict=True)))
+        return paid[-1]
+
+    monkeypatch.setattr(club, "race", first_deal)
+    monkeypatch.setattr(club, "ROUNDS", (1,))
+    for doubt in (0.0, 10.0):
+        monkeypatch.setattr(club, "MOON_DOUBT", doubt)
+        club.ClubClassic().choose(view, Generator("the same"))
+    without, with_doubt = paid
+    assert {attempt.moon for attempt in without} == {False, True}
+    for attempt, cost in without.items():
+        assert with_doubt[attempt] == pytest.approx(cost + 10 * attempt.moon)
+
+
+def test_only_the_last_seat_need_not_have_taken_points() -> None:
+    """KS on QS from the third seat tells nothing of lower spades; AS from the last does."""
+    record = second_trick(1, "TS", "QS", "KS", "AS 2S")
+    for card in cards("TS QS KS"):
+        record = record.play(card)
+    assert not [sign for sign in signs(record.view(0)) if sign.seat == 2]
+    told = [sign for sign in signs(record.play(Card.parse("AS")).view(0)) if sign.seat == 3]
+    assert [sign.kept for sign in told] == [KEPT_UNDER]
+    assert Card.parse("JS") in told[0].cards
