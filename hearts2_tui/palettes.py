@@ -1,4 +1,4 @@
-"""The colours of the table: felt by night and by day, and for terminals of sixteen colours.
+"""The colours of the table: felt by night and by day, also in 256 and in sixteen colours.
 
 Words, figures and suits reach a contrast of 4.5 to 1 on every ground they stand on here, and
 any two suits, and good and bad, are 20 apart by CIEDE2000 for every eye, colour-blind ones
@@ -21,12 +21,16 @@ class Depth(Enum):
     """How many colours the terminal has."""
 
     FULL = "full"
+    INDEXED = "256"
     SIXTEEN = "16"
 
     @classmethod
     def of(cls, system: str | None) -> Depth:
         """The depth of a colour system of rich."""
-        return cls.SIXTEEN if system in ("standard", "windows") else cls.FULL
+        return _DEPTHS.get(system or "", cls.FULL)
+
+
+_DEPTHS = {"256": Depth.INDEXED, "standard": Depth.SIXTEEN, "windows": Depth.SIXTEEN}
 
 
 FELT_DARK = Theme(
@@ -133,6 +137,113 @@ FELT_LIGHT = Theme(
     },
 )
 
+FELT_DARK_256 = Theme(
+    name="felt-dark-256",
+    primary="#ffd75f",
+    secondary="#afd7af",
+    accent="#ffd75f",
+    warning="#ffd787",
+    error="#ff875f",
+    success="#87ffd7",
+    foreground="#eeeeee",
+    background="#1c1c1c",
+    surface="#1c1c1c",
+    panel="#121212",
+    dark=True,
+    variables={
+        "felt": "#262626",
+        "felt-line": "#585858",
+        "quiet": "#b2b2b2",
+        "good": "#87ffd7",
+        "bad": "#ff875f",
+        "mark": "#ffd75f",
+        "mark-ink": "#121212",
+        "card-face": "#ffffd7",
+        "card-edge": "#afaf87",
+        "card-dim": "#1c1c1c",
+        "card-dim-edge": "#4e4e4e",
+        "card-back": "#00005f",
+        "card-back-line": "#5f87af",
+        "card-chosen": "#ffd787",
+        "card-chosen-edge": "#af8700",
+        "queen": "#121212",
+        "queen-ink": "#ffffd7",
+        "queen-dim": "#000000",
+        "queen-dim-ink": "#afaf87",
+        "card-clubs": "#005f5f",
+        "card-diamonds": "#5f00d7",
+        "card-spades": "#121212",
+        "card-hearts": "#af0000",
+        "clubs": "#afff00",
+        "diamonds": "#5fafff",
+        "spades": "#ffffff",
+        "hearts": "#ff8787",
+        "winner": "#ffffff",
+        "moon": "#ffffaf",
+        "text-disabled": "#b2b2b2",
+        "block-cursor-background": "#ffd75f",
+        "block-cursor-foreground": "#121212",
+        "footer-key-foreground": "#ffd75f",
+        "border": "#585858",
+        "scrollbar": "#585858",
+        "scrollbar-background": "#121212",
+    },
+)
+"""Of 256 colours the darkest green is too bright for words; the felt of the night is grey here."""
+
+FELT_LIGHT_256 = Theme(
+    name="felt-light-256",
+    primary="#875f00",
+    secondary="#005f5f",
+    accent="#875f00",
+    warning="#870000",
+    error="#870000",
+    success="#005f5f",
+    foreground="#121212",
+    background="#ffffff",
+    surface="#ffffff",
+    panel="#eeeeee",
+    dark=False,
+    variables={
+        "felt": "#d7ffd7",
+        "felt-line": "#87af87",
+        "quiet": "#4e4e4e",
+        "good": "#005f5f",
+        "bad": "#870000",
+        "mark": "#ffd75f",
+        "mark-ink": "#121212",
+        "card-face": "#ffffff",
+        "card-edge": "#afaf87",
+        "card-dim": "#d7ffd7",
+        "card-dim-edge": "#87af87",
+        "card-back": "#005faf",
+        "card-back-line": "#87afd7",
+        "card-chosen": "#ffd787",
+        "card-chosen-edge": "#875f00",
+        "queen": "#121212",
+        "queen-ink": "#ffffff",
+        "queen-dim": "#121212",
+        "queen-dim-ink": "#afaf87",
+        "card-clubs": "#005f5f",
+        "card-diamonds": "#5f00d7",
+        "card-spades": "#121212",
+        "card-hearts": "#af0000",
+        "clubs": "#005f5f",
+        "diamonds": "#5f00d7",
+        "spades": "#121212",
+        "hearts": "#af0000",
+        "winner": "#005f00",
+        "moon": "#875f00",
+        "text-disabled": "#4e4e4e",
+        "block-cursor-background": "#875f00",
+        "block-cursor-foreground": "#ffffff",
+        "footer-key-foreground": "#875f00",
+        "border": "#87af87",
+        "scrollbar": "#87af87",
+        "scrollbar-background": "#eeeeee",
+    },
+)
+
 BLACK, RED, GREEN, BROWN, BLUE, CYAN, GREY = (
     "#000000",
     "#aa0000",
@@ -216,6 +327,8 @@ FELT_SIXTEEN = Theme(
 THEMES = {
     ("dark", Depth.FULL): FELT_DARK,
     ("light", Depth.FULL): FELT_LIGHT,
+    ("dark", Depth.INDEXED): FELT_DARK_256,
+    ("light", Depth.INDEXED): FELT_LIGHT_256,
     ("dark", Depth.SIXTEEN): FELT_SIXTEEN,
     ("light", Depth.SIXTEEN): FELT_SIXTEEN,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +18,11 @@ from hearts2_tui.app import HeartsApp
 from hearts2_tui.palettes import Depth
 from tests.colours import RGB, contrast
 
-SYSTEMS = {Depth.FULL: ColorSystem.TRUECOLOR, Depth.SIXTEEN: ColorSystem.STANDARD}
+SYSTEMS = {
+    Depth.FULL: ColorSystem.TRUECOLOR,
+    Depth.INDEXED: ColorSystem.EIGHT_BIT,
+    Depth.SIXTEEN: ColorSystem.STANDARD,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +59,8 @@ def pieces(app: App[None], depth: Depth = Depth.FULL, *, grey: bool = False) -> 
         for text, style, _control in Monochrome().apply(segments, BLACK) if grey else segments:
             if not text.isspace():
                 assert style is not None
-                ink = _shown(style.color, depth)
-                ground = _shown(style.bgcolor, depth, ground=True)
+                ink = shown(style.color, depth)
+                ground = shown(style.bgcolor, depth, ground=True)
                 if style.reverse:
                     ink, ground = ground, ink
                 yield Piece(x, y, text, ink, ground)
@@ -63,18 +68,20 @@ def pieces(app: App[None], depth: Depth = Depth.FULL, *, grey: bool = False) -> 
 
 
 @cache
-def _shown(colour: Color | None, depth: Depth, *, ground: bool = False) -> RGB:
-    """A colour as the terminal shows it; a Linux console has eight grounds."""
+def shown(colour: Color | None, depth: Depth, *, ground: bool = False) -> RGB:
+    """A colour as a terminal of that depth shows it; a Linux console has eight grounds."""
     assert colour is not None and not colour.is_default
-    shown = colour.downgrade(SYSTEMS[depth])
-    if depth is Depth.SIXTEEN and ground and shown.number is not None:
-        shown = Color.from_ansi(shown.number % 8)
-    red, green, blue = shown.get_truecolor() if depth is Depth.FULL else _vga(shown.number or 0)
+    if depth is not Depth.FULL:
+        colour = colour.downgrade(SYSTEMS[depth])
+    if depth is Depth.SIXTEEN:
+        assert colour.number is not None
+        return console_colour(colour.number % 8 if ground else colour.number)
+    red, green, blue = colour.get_truecolor()
     return red, green, blue
 
 
-def _vga(number: int) -> RGB:
-    """The colour of that number on a console."""
+def console_colour(number: int) -> RGB:
+    """The colour of that number, from 0 to 15, on a Linux console."""
     high, low = (255, 85) if number >= 8 else (170, 0)
     red, green, blue = (high if number & bit else low for bit in (1, 2, 4))
     return (red, 85, blue) if number == 3 else (red, green, blue)
@@ -132,6 +139,8 @@ EVERY = [
     for theme, depth in (
         ("dark", Depth.FULL),
         ("light", Depth.FULL),
+        ("dark", Depth.INDEXED),
+        ("light", Depth.INDEXED),
         ("dark", Depth.SIXTEEN),
     )
     for deck in ("two", "four", "ascii")
@@ -143,6 +152,8 @@ PAIRS = [
     Look("light", "four", USUAL),
     Look("dark", "ascii", USUAL, Depth.SIXTEEN),
     Look("dark", "four", SMALL),
+    Look("dark", "four", SMALL, Depth.INDEXED),
+    Look("light", "two", SMALL, Depth.INDEXED),
     Look("light", "two", SMALL),
     Look("dark", "four", SMALL, Depth.SIXTEEN),
 ]
@@ -159,6 +170,9 @@ async def every_look(pilot: Pilot[None], looks: Sequence[Look]) -> AsyncIterator
         if app.size != look.size:
             await pilot.resize_terminal(*look.size)
         app.change_settings(theme=look.theme, deck=look.deck)
+        dressed = asyncio.Event()
+        app.call_next(dressed.set)
+        await dressed.wait()
         await pilot.pause()
         if look is not before:
             yield look

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from textual.command import CommandPalette
 from textual.pilot import Pilot
-from textual.widgets import Input
 
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
@@ -184,27 +184,17 @@ async def exercises(folder: Path) -> AsyncIterator[Pilot[None]]:
         yield pilot
 
 
-DIALOGS = ("settings", "new_match", "chosen_deal", "resign", "help", "rules", "palette")
+DIALOGS = ("settings", "new_match", "chosen_deal", "resign", "help", "rules")
 
 
 async def dialogs(folder: Path) -> AsyncIterator[Pilot[None]]:
     async with at_table(folder, (80, 24)) as (screen, pilot):
-        for action in (
-            "settings",
-            "new_match",
-            "chosen_deal",
-            "resign",
-            "help",
-            "rules",
-            "palette",
-        ):
-            await pilot.app.run_action(
-                action, screen if hasattr(screen, f"action_{action}") else None
-            )
+        for action in DIALOGS:
+            of_screen = hasattr(screen, f"action_{action}")
+            await pilot.app.run_action(action, screen if of_screen else None)
             await pilot.pause(0.1)
             yield pilot
-            if action in ("chosen_deal", "palette"):
-                pilot.app.screen.query_one(Input).focus()
+            if action == "chosen_deal":
                 await pilot.press("x", "1")
                 yield pilot
             while pilot.app.screen is not screen:
@@ -258,9 +248,33 @@ async def test_everything_can_be_read(
     async for pilot in SCENES[scene](tmp_path / "store"):
         stops += 1
         async for look in every_look(pilot, looks):
-            name = f"{type(pilot.app.screen).__name__} {stops}, {look}"
-            wrong += [f"{name}: {each}" for each in poor(pilot.app, look.depth)]
-            if look.depth is Depth.FULL:
-                wrong += [f"{name}, NO_COLOR: {each}" for each in poor(pilot.app, grey=True)]
+            wrong += hard_to_read(pilot, f"{stops}, {look}", look.depth)
     assert stops
     assert wrong == []
+
+
+async def test_the_palette_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes its colours when it is opened."""
+    monkeypatch.setattr(HeartsApp, "depth", HeartsApp.depth)
+    monkeypatch.setattr("hearts2_tui.app.save_settings", lambda settings: None)
+    wrong = []
+    async with at_table(tmp_path / "store", (80, 24)) as (_screen, pilot):
+        async for look in every_look(pilot, PAIRS):
+            await pilot.press("ctrl+p")
+            for keys in ("down", "t"), ("x", "1"):
+                await pilot.press(*keys)
+                await done(pilot)
+                assert isinstance(pilot.app.screen, CommandPalette)
+                wrong += hard_to_read(pilot, f"{look}", look.depth)
+            await pilot.press("escape")
+            await pilot.pause()
+    assert wrong == []
+
+
+def hard_to_read(pilot: Pilot[None], name: str, depth: Depth) -> list[str]:
+    """What can hardly be read on the screen, in colours and in the greys of ``NO_COLOR``."""
+    name = f"{type(pilot.app.screen).__name__} {name}"
+    wrong = [f"{name}: {each}" for each in poor(pilot.app, depth)]
+    if depth is Depth.FULL:
+        wrong += [f"{name}, NO_COLOR: {each}" for each in poor(pilot.app, grey=True)]
+    return wrong
