@@ -22,6 +22,7 @@ from hearts2_tui.command_line.classic_options import (
 )
 from hearts2_tui.command_line.exploit_command import exploit
 from hearts2_tui.command_line.group import CommandGroup, WholeNumber, complain, say
+from hearts2_tui.command_line.keeping_commands import backup, doctor, restore
 from hearts2_tui.command_line.options import (
     LARGEST_SEED,
     MOST_ITEMS,
@@ -258,6 +259,9 @@ commands.add_command(soak)
 commands.add_command(exploit)
 commands.add_command(export)
 commands.add_command(import_)
+commands.add_command(backup)
+commands.add_command(restore)
+commands.add_command(doctor)
 
 
 def _do(file: str, task: Callable[[Located[AnyItem]], Task], use_json: bool) -> None:

@@ -53,14 +53,19 @@ def is_sound_file(path: Path) -> bool:
 
 
 def write_copy(
-    connection: sqlite3.Connection, target: Path, going_on: Callable[[], bool] = lambda: True
+    connection: sqlite3.Connection,
+    target: Path,
+    going_on: Callable[[], bool] = lambda: True,
+    *,
+    private: bool = True,
 ) -> None:
-    """Write a database into a new file for the user alone; nothing is left where that fails.
+    """Write a database into a new file; nothing is left where that fails.
 
     Args:
         connection: the database, as it stands when the copy begins.
         target: the file, which must not exist.
         going_on: asked between the steps; InterruptedError is raised when it says no.
+        private: whether the file is for the user alone, whatever the umask.
 
     Raises:
         OSError: the file cannot be made, or the copy was given up.
@@ -73,7 +78,10 @@ def write_copy(
 
     if target.exists():
         raise FileExistsError(f"{target} exists")
-    make_file(target)
+    if private:
+        make_file(target)
+    else:
+        target.touch(exist_ok=False)
     try:
         with closing(sqlite3.connect(target, isolation_level=None)) as file:
             connection.backup(file, pages=STEP, progress=heed, sleep=0)

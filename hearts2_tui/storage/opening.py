@@ -84,6 +84,15 @@ def open_database(path: Path, *, first: bool, wait: float = WAIT) -> Opened:
     return Opened(path, connection, None, tuple(notices))
 
 
+def file_in_use(path: Path) -> Path:
+    """The file that is used: the one asked for, or another where that is not for us to use.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    return _ours(path, [])
+
+
 def _ours(path: Path, notices: list[StoreError]) -> Path:
     """The file, or the one that is used in its place where it is not for us to write to."""
     notice: type[ForeignDatabase | NewerDatabase]
@@ -172,7 +181,7 @@ def _open_or_set_aside(
         return connection
     rows, saved = _salvaged(path, log)
     with closing(rows):
-        kept = _put_in_place_of(path, rows, log)
+        kept = put_in_place_of(path, rows, log, "damaged")
     hands = saved.hands + saved.from_backup
     notices.append(DamagedDatabase(path, kept, hands, saved.from_backup))
     return _open(path, wait, notices)
@@ -249,21 +258,35 @@ def _salvaged(path: Path, log: bytes) -> tuple[sqlite3.Connection, Saved]:
     return salvage(path.read_bytes(), log, newest_sound(path))
 
 
-def _put_in_place_of(path: Path, rows: sqlite3.Connection, log: bytes) -> Path:
-    """Let a database take the place of a damaged file, which is kept; its name.
+def put_in_place_of(path: Path, rows: sqlite3.Connection, log: bytes, word: str) -> Path:
+    """Let a database take the place of a file, which is kept if it is there.
 
     At every moment either of them stands under the name. A journal belongs to the file it was
     written for, and is moved before.
+
+    Args:
+        path: the file.
+        rows: the database that takes its place.
+        log: what stands in the journal of the file.
+        word: what stands in the name under which the file is kept.
+
+    Returns:
+        The name under which the file is kept.
+
+    Raises:
+        OSError: that cannot be done; the file is as it was.
+        sqlite3.Error: the same.
     """
     now = datetime.datetime.now().strftime("%Y%m%d-%H%M%S-%f")
-    kept = path.with_name(f"{path.stem}-damaged-{now}{path.suffix}")
+    kept = path.with_name(f"{path.stem}-{word}-{now}{path.suffix}")
     fresh = path.with_name(f"{path.stem}-saved-{now}{path.suffix}")
     try:
         write_copy(rows, fresh)
-        try:
-            os.link(path, kept)
-        except OSError:
-            shutil.copy2(path, kept)
+        if path.exists():
+            try:
+                os.link(path, kept)
+            except OSError:
+                shutil.copy2(path, kept)
         if log:
             make_file(journal_of(kept))
             journal_of(kept).write_bytes(log)

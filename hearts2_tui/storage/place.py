@@ -49,6 +49,24 @@ class Place:
         self._file.close()
 
 
+def copies_running(directory: Path) -> int:
+    """How many copies hold a place.
+
+    Raises:
+        OSError: a lock file is there and cannot be opened.
+    """
+    count = 0
+    for path in directory.glob("place-*.lock"):
+        with path.open("r+b") as file:
+            try:
+                _lock(file)
+            except OSError as error:
+                if error.errno not in _TAKEN:
+                    continue  # a file system without locks: nobody knows
+                count += 1
+    return count
+
+
 def take_place(directory: Path) -> Place:
     """The first place that no other running copy holds.
 

@@ -94,6 +94,47 @@ def add_from_journal(connection: sqlite3.Connection, journal: bytes) -> None:
             _insert(connection, table, named, replace=table == "matches")
 
 
+def unreadable(connection: sqlite3.Connection) -> tuple[int, ...]:
+    """The numbers of the finished hands that cannot be read to their last play."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    rows = cursor.execute("SELECT * FROM hands ORDER BY id")
+    return tuple(row["id"] for row in rows if not is_sound(connection, "hands", row))
+
+
+def add_from_backup(connection: sqlite3.Connection, backup: Path) -> int:
+    """Add what a backup has and is missing or cannot be read; the number of hands."""
+    with closing(_copy_of(backup)) as sound:
+        return _fill_from(connection, sound)
+
+
+def add_from_damaged(connection: sqlite3.Connection, data: bytes, journal: bytes) -> int:
+    """Add the finished hands that can be read of a damaged database and are missing.
+
+    Args:
+        connection: the database.
+        data: the damaged file.
+        journal: its write-ahead log.
+
+    Returns:
+        How many they are.
+    """
+    rows, _saved = salvage(data, journal, None)
+    added = 0
+    with closing(rows):
+        rows.row_factory = sqlite3.Row
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for row in rows.execute("SELECT * FROM hands ORDER BY id").fetchall():
+                if is_sound(rows, "hands", row):
+                    added += _insert(connection, "hands", dict(row))
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+    return added
+
+
 def holds_rows_of_ours(data: bytes) -> bool:
     """Whether a match or a finished hand stands in a file, whatever else is in it."""
     return any(_table_of(row) in ("matches", "hands") for row in rows_of(data))
