@@ -107,7 +107,6 @@ MIGRATIONS: tuple[str, ...] = (
             AND NOT EXISTS (SELECT 1 FROM match_numbers WHERE match = new.match);
     END;
     CREATE TRIGGER hand_changed AFTER UPDATE ON hands BEGIN
-        DELETE FROM hand_facts WHERE hand = old.id;
         INSERT INTO unlisted SELECT new.id
             WHERE NOT EXISTS (SELECT 1 FROM unlisted WHERE hand = new.id);
     END;

@@ -242,12 +242,15 @@ class History:
     ) -> tuple[ListedHand, ...]:
         """Some of the hands of a match that are as asked for, the latest first."""
         where, values = asked.condition()
-        rows = self._read(
+        rows = self.rows(
             "SELECT hands.*, given_up, worst, moon, replay FROM (SELECT hand, number AS place, "
             f"given_up, worst, moon, replay FROM hand_facts WHERE match = ? AND {where} "
             "ORDER BY number DESC LIMIT ? OFFSET ?) JOIN hands ON hands.id = hand "
             "ORDER BY place DESC",
-            (match, *values, limit, offset),
+            match,
+            *values,
+            limit,
+            offset,
         )
         facts = {row["id"]: row for row in rows}
         return tuple(_listed(hand, facts[hand.id]) for hand in self._finished(rows))

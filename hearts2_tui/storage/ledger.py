@@ -53,6 +53,7 @@ class Ledger:
         self._waiting: list[tuple[str, Write]] = []
         self._place: Place | None = None
         self._in_file = True
+        self._damaged = False
         self._provisional: dict[int, tuple[int, int]] = {}
         self._file = path
         self._closed = False
@@ -172,6 +173,7 @@ class Ledger:
             return
         self._waiting.clear()
         self.trouble = None
+        self._damaged = False
         if not self._in_file:
             self._move_to(file)
 
@@ -187,7 +189,9 @@ class Ledger:
         except OSError as error:
             self.trouble = trouble_of(error, self.path)
             return None
-        opened = open_database(self.path, first=not self._place.number, wait=wait)
+        opened = open_database(
+            self.path, first=not self._place.number, wait=wait, damaged=self._damaged
+        )
         self._file = opened.path
         known = {str(notice) for notice in self.notices}
         notices = [each for each in (*notices, *opened.notices) if str(each) not in known]
@@ -199,13 +203,15 @@ class Ledger:
 
     def _stand_in(self) -> sqlite3.Connection:
         """Tables in memory with what can be read of the file."""
-        connection = _reading_texts(stand_in(self._file, wait=RETRY_WAIT))
+        found = stand_in(self._file, wait=RETRY_WAIT, damaged=self._damaged)
+        connection = _reading_texts(found)
         connection.execute("DELETE FROM sqlite_sequence WHERE name = 'hands'")
         connection.execute("INSERT INTO sqlite_sequence VALUES ('hands', ?)", (PROVISIONAL,))
         return connection
 
     def _leave(self) -> None:
         """Go on in memory, for the file has been found damaged; it is opened anew, and mended."""
+        self._damaged = True
         memory = self._stand_in()
         for _name, write in self._waiting:
             write(memory)

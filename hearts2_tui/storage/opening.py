@@ -50,6 +50,9 @@ JOURNALS = ("-wal", "-shm")
 """What the names of the files that belong to a database end with."""
 
 
+FOUND = "it was found damaged when it was written"
+
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What came of opening a database.
@@ -67,18 +70,19 @@ class Opened:
     notices: tuple[StoreError, ...]
 
 
-def open_database(path: Path, *, first: bool, wait: float = WAIT) -> Opened:
+def open_database(path: Path, *, first: bool, wait: float = WAIT, damaged: bool = False) -> Opened:
     """Open a database for reading and writing.
 
     Args:
         path: the file; its folder need not exist.
         first: whether no other copy runs: only then is a damaged file set aside.
         wait: seconds to wait for another program that holds it.
+        damaged: whether it has been found damaged, though a look at it may not show that.
     """
     notices: list[StoreError] = []
     try:
         path = _ours(path, notices)
-        connection = _open_or_set_aside(path, notices, first=first, wait=wait)
+        connection = _open_or_set_aside(path, notices, first=first, wait=wait, damaged=damaged)
     except (sqlite3.Error, OSError) as error:
         return Opened(path, None, trouble_of(error, path), tuple(notices))
     return Opened(path, connection, None, tuple(notices))
@@ -107,23 +111,31 @@ def _ours(path: Path, notices: list[StoreError]) -> Path:
     return _ours(instead, notices)
 
 
-def stand_in(path: Path, *, wait: float) -> sqlite3.Connection:
-    """Tables in memory, filled from a file if that can be read within ``wait`` seconds."""
+def stand_in(path: Path, *, wait: float, damaged: bool = False) -> sqlite3.Connection:
+    """Tables in memory, filled from a file if that can be read within ``wait`` seconds.
+
+    Args:
+        path: the file.
+        wait: the seconds.
+        damaged: whether it has been found damaged, though a look at it may not show that.
+    """
     filled = None
     with suppress(OSError):
         if owner_of(path) is Owner.OURS:
-            filled = _read_from(path, wait)
+            filled = _read_from(path, wait, damaged=damaged)
     connection = filled or _memory()
     migrate(connection)
     return connection
 
 
-def _read_from(path: Path, wait: float) -> sqlite3.Connection | None:
+def _read_from(path: Path, wait: float, *, damaged: bool) -> sqlite3.Connection | None:
     """Tables in memory with what is in a file; None where it cannot be read."""
     connection = _memory()
     try:
         with closing(_reading(path, wait)) as file:
             check(file)
+            if damaged:
+                raise _damaged(FOUND)
             file.backup(connection)
         return connection
     except sqlite3.Error as error:
@@ -165,12 +177,14 @@ def _check(connection: sqlite3.Connection) -> None:
 
 
 def _open_or_set_aside(
-    path: Path, notices: list[StoreError], *, first: bool, wait: float
+    path: Path, notices: list[StoreError], *, first: bool, wait: float, damaged: bool
 ) -> sqlite3.Connection:
     log = _log_of(path)  # before SQLite, which throws away what it finds damaged there
     try:
         if first and _is_emptied(path):
             raise _damaged("nothing stands in it any more")
+        if first and damaged:
+            raise _damaged(FOUND)
         connection = _open(path, wait, notices)
     except sqlite3.DatabaseError as error:
         if not first or not isinstance(trouble_of(error, path), DamagedDatabase):

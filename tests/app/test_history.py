@@ -322,6 +322,8 @@ def test_a_hand_that_changes_is_worked_out_anew(store: Store) -> None:
     (hand,) = store.hands()
     assert listed(store, label=Label.MISTAKE) == []
     store.keep_analysis(hand.id, numbers_of(8, 2.5, 2))
+    query = "SELECT count(*) FROM hand_facts"
+    assert store.connection.execute(query).fetchone() == (1,), "it is listed all the while"
     assert listed(store, label=Label.MISTAKE) == [(1, 1)]
     (found,) = store.history.hands_of(1, HandFilter())
     assert (found.given_up, found.worst, found.moon) == (2.5, Label.MISTAKE, 0)
