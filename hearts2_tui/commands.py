@@ -148,6 +148,18 @@ TABLE: tuple[Command, ...] = (
         TURN,
     ),
     Command(
+        "list(1)",
+        "pagedown",
+        title=_("Further down the list"),
+        sentence=_("Scrolls the hint, or the tricks, where they go on."),
+    ),
+    Command(
+        "list(-1)",
+        "pageup",
+        title=_("Back up the list"),
+        sentence=_("Scrolls the hint, or the tricks, the other way."),
+    ),
+    Command(
         "claim",
         "c",
         "c",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts2_tui.commands import Command
+from hearts2_tui.commands import TABLE, Command
 from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.widgets.bars import Key
 from hearts2_tui.wording import _
@@ -27,6 +27,7 @@ EXERCISES: tuple[Command, ...] = (
         _("Last trick"),
         _("Shows the trick before this one."),
     ),
+    *(command for command in TABLE if command.id.startswith("list(")),
     Command("help", "question_mark", "?", _("help"), _("Help"), _("Exercises and analysis.")),
     Command("leave", "escape", "Esc", _("back")),
 )

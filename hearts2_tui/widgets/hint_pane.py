@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
-from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.tricks import paint_name
 from hearts2_tui.wording import _, cells
 from solver.cards import Card
@@ -15,6 +15,9 @@ from solver.hints import CardHint, Hint, Objective
 
 VALUES = 8
 """Column at which the values begin."""
+
+LEAST_ROWS = 3
+"""Rows for cards, or two and a word on how many more there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,8 @@ class HintPane(Pane):
 
     def show(self, advice: Advice | None, chosen: Card | None) -> None:
         """Show advice or nothing, and the chances of a moon for the card that has risen."""
+        if advice is not self._advice:
+            self.begin_list()
         self._advice, self._chosen = advice, chosen
         self.repaint()
 
@@ -84,14 +89,23 @@ class HintPane(Pane):
         """The title, the reason, a row a group of equal cards, and the lines beneath."""
         if self._advice is None:
             return 0
-        return 1 + len(self._reason(24)) + len(self._rows()) + len(self._beneath(24))
+        width = self.columns
+        return 1 + len(self._reason(width)) + len(self._rows()) + len(self._beneath(width))
 
     @property
     def least(self) -> int:
-        """The reason, three cards and how the deals are weighed will do."""
+        """The reason, three rows of cards and the lines beneath will do."""
         if self._advice is None:
             return 0
-        return min(self.wanted, 1 + len(self._reason(24)) + 4)
+        width = self.columns
+        return min(
+            self.wanted, 1 + len(self._reason(width)) + LEAST_ROWS + len(self._beneath(width))
+        )
+
+    @property
+    def floor(self) -> int:
+        """The cards alone."""
+        return min(self.least, 1 + LEAST_ROWS)
 
     def _reason(self, width: int) -> list[str]:
         advice = self._advice
@@ -160,19 +174,23 @@ class HintPane(Pane):
 
     def paint_body(self, canvas: Canvas) -> None:
         """The reason, then the cards, then the lines beneath."""
-        look = self.look
+        look, rows = self.look, self._rows()
+        spare = canvas.height - 1 - min(len(rows), LEAST_ROWS)
+        reason = self._reason(canvas.width)[: max(spare, 0)]
+        beneath = self._beneath(canvas.width)[: max(spare - len(reason), 0)]
         row = 1
-        for line in self._reason(canvas.width):
+        for line in reason:
             canvas.text(0, row, line, look["foreground"])
             row += 1
-        beneath = self._beneath(canvas.width)
-        last = canvas.height - len(beneath)
+        room = canvas.height - row - len(beneath)
+        shown = self.window(len(rows), room - (len(rows) > room))
         best = self._advice.best if self._advice else frozenset()
-        for cards, value, limits in self._rows():
-            if row >= last:
-                break
+        for cards, value, limits in rows[shown.start : shown.stop]:
             marked = bool(best.intersection(cards))
             self._paint_row(canvas, row, cards, (value, limits), marked=marked)
+            row += 1
+        if len(shown) < len(rows):
+            canvas.text(0, row, more_words(shown, len(rows)), look["quiet"])
             row += 1
         for line in beneath:
             canvas.text(0, row, line, look["quiet"])

@@ -10,7 +10,7 @@ from hearts2_tui.widgets.cards import CardSize, Face, paint_card
 from hearts2_tui.widgets.moon import MOON_WIDTH, paint_moon
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.score import paint_points
-from hearts2_tui.widgets.sheet import Sheet, paint_sheet, sheet_width
+from hearts2_tui.widgets.sheet import Sheet, furthest, paint_sheet, sheet_width
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten
 from solver.cards import Card
@@ -62,9 +62,26 @@ class ManyResult(Painted):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._outcome: ManyOutcome | None = None
+        self._back = 0
+        self._furthest = 0
+
+    def on_mouse_scroll_up(self) -> None:
+        """To an older hand of the sheet."""
+        self.scroll_hands(-1)
+
+    def on_mouse_scroll_down(self) -> None:
+        """To a later hand of the sheet."""
+        self.scroll_hands(1)
+
+    def scroll_hands(self, by: int) -> None:
+        """Scroll the sheet by so many hands, to older ones below zero."""
+        self._back = max(0, min(self._furthest, self._back - by))
+        self.repaint()
 
     def show(self, outcome: ManyOutcome) -> None:
         """Show an outcome."""
+        if outcome != self._outcome:
+            self._back = 0
         self._outcome = outcome
         self.repaint()
 
@@ -93,7 +110,8 @@ class ManyResult(Painted):
         y = self._paint_count(canvas, outcome, left, y) + gap
         width = sheet_width(outcome.sheet, canvas.width - 2)
         x = max(0, round(middle - width / 2))
-        paint_sheet(canvas, x, y, outcome.sheet, canvas.width - 2, rows)
+        self._furthest = furthest(outcome.sheet, rows)
+        paint_sheet(canvas, x, y, outcome.sheet, canvas.width - 2, rows, self._back)
         y += rows + gap
         for line in outcome.lines:
             canvas.centred(middle, y, line, look["quiet"])

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearts2_tui.widgets.canvas import Canvas
-from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.tricks import paint_name
 from hearts2_tui.wording import _, ngettext, plus_minus, points_expected
 from hearts2_tui.wording.cells import wrapped
 from solver.cards import Card
+
+LEAST_ROWS = 3
+"""Rows for cards, or two and a word on how many more there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class OutlookPane(Pane):
 
     def show(self, outlook: Outlook | None) -> None:
         """Show what the cards are expected to cost, or nothing."""
+        if outlook != self._outlook:
+            self.begin_list()
         self._outlook = outlook
         self.repaint()
 
@@ -89,27 +94,37 @@ class OutlookPane(Pane):
     @property
     def least(self) -> int:
         """The reason and three cards will do."""
-        return min(self.wanted, 2 + len(self._reason()) + 3)
+        return min(self.wanted, 2 + len(self._reason()) + LEAST_ROWS)
+
+    @property
+    def floor(self) -> int:
+        """The cards alone, and what their numbers are."""
+        return min(self.least, 2 + LEAST_ROWS)
 
     def _reason(self) -> list[str]:
         outlook = self._outlook
         if outlook is None:
             return []
         words = outlook.reason if outlook.cards else _("Working it out…")
-        return wrapped(words, 21)
+        return wrapped(words, self.columns)
 
     def paint_body(self, canvas: Canvas) -> None:
         """The reason, then a card, its points and their standard error a row."""
         look, outlook = self.look, self._outlook
         if outlook is None:
             return
-        row = 1
-        for words in self._reason():
+        row, count = 1, len(outlook.cards)
+        spare = canvas.height - 2 - min(count, LEAST_ROWS)
+        for words in self._reason()[: max(spare, 0)]:
             canvas.text(0, row, words, look["foreground"])
             row += 1
         canvas.text(0, row, outlook.basis, look["quiet"])
         row += 1
-        for line in outlook.cards:
+        room = canvas.height - row
+        shown = self.window(count, room - (count > room))
+        if len(shown) < count:
+            canvas.text(0, canvas.height - 1, more_words(shown, count), look["quiet"])
+        for line in outlook.cards[shown.start : shown.stop]:
             marked = outlook.best.issuperset(line.cards)
             x = 0
             for card in line.cards:

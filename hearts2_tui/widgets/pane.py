@@ -6,9 +6,12 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.widget import Widget
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.painted import Painted
+from hearts2_tui.wording import _, ngettext
 
 
 class Pane(Painted):
@@ -19,6 +22,11 @@ class Pane(Painted):
     """
 
     title: ClassVar[str] = ""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._first = 0
+        self._furthest = 0
 
     @property
     def wanted(self) -> int:
@@ -31,6 +39,54 @@ class Pane(Painted):
         return self.wanted
 
     @property
+    def floor(self) -> int:
+        """Rows that will do where even the least are too many."""
+        return self.least
+
+    @property
+    def columns(self) -> int:
+        """Cells across, also while the pane is folded away."""
+        column = self.parent
+        return column.content_size.width if isinstance(column, Widget) else self.size.width
+
+    # -- lists that are longer than the pane --------------------------------------------
+
+    def begin_list(self) -> None:
+        """Show the beginning of a new list."""
+        self._first = 0
+
+    def window(self, count: int, rows: int) -> range:
+        """The entries of a list that are shown.
+
+        Args:
+            count: how many there are.
+            rows: how many there is room for.
+        """
+        rows = max(rows, 0)
+        self._furthest = max(0, count - rows)
+        self._first = min(self._first, self._furthest)
+        return range(self._first, min(count, self._first + rows))
+
+    def scroll_list(self, by: int) -> bool:
+        """Scroll the list by so many entries; whether there was any further to go."""
+        first = max(0, min(self._furthest, self._first + by))
+        moved = self.display and first != self._first
+        if moved:
+            self._first = first
+            self.repaint()
+        return moved
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """Further down the list."""
+        if self.scroll_list(1):
+            event.stop()
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """Back up the list."""
+        if self.scroll_list(-1):
+            event.stop()
+
+    @property
     def aside(self) -> str:
         """A few words at the right of the title."""
         return ""
@@ -41,9 +97,9 @@ class Pane(Painted):
 
     def paint(self, canvas: Canvas) -> None:
         """Paint title and body."""
+        self.paint_body(canvas)
         canvas.text(0, 0, self.title, self.look["quiet"])
         canvas.right(0, self.aside, self.look["quiet"])
-        self.paint_body(canvas)
 
 
 class Sidebar(Vertical):
@@ -76,6 +132,12 @@ class Sidebar(Vertical):
         """Fold again."""
         self.fold()
 
+    def scroll_lists(self, way: int) -> None:
+        """Scroll by a page the list that goes on, the lowest of those shown first."""
+        for pane in reversed(self._panes):
+            if pane.scroll_list(way * max(1, pane.size.height - 2)):
+                return
+
     def fold(self) -> None:
         """Give each pane its rows."""
         left = self.content_size.height
@@ -87,6 +149,9 @@ class Sidebar(Vertical):
             if pane.wanted and need <= left:
                 rows[pane] = pane.least
                 left -= need
+            elif pane.wanted and pane.floor + bool(rows) <= left:
+                rows[pane] = left - bool(rows)
+                left = 0
         for pane in self._importance:
             if pane in rows:
                 more = min(left, pane.wanted - rows[pane])
@@ -97,3 +162,18 @@ class Sidebar(Vertical):
             if pane in rows:
                 pane.styles.height = rows[pane]
                 pane.repaint()
+
+
+def more_words(shown: range, count: int) -> str:
+    """What of a list is out of sight, in a few words; nothing where all of it is shown.
+
+    Args:
+        shown: the entries that are shown.
+        count: how many there are.
+    """
+    above, below = shown.start, count - shown.stop
+    if above and below:
+        return _("{above} above, +{below}").format(above=above, below=below)
+    if above:
+        return ngettext("{count} above", "{count} above", above).format(count=above)
+    return _("+{count} more").format(count=below) if below else ""

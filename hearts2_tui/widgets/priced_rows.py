@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from textual.events import Click
+from textual.events import Click, MouseEvent, MouseScrollDown, MouseScrollUp
 from textual.message import Message
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.painted import Painted
+from hearts2_tui.widgets.pane import more_words
 from hearts2_tui.widgets.tricks import paint_name
 from hearts2_tui.wording import _
 from solver.analysis import Label
@@ -78,8 +79,11 @@ class PricedRows(Painted):
         look = self.look
         for end, title in ((FAIR, _("fair")), (HINDSIGHT, _("hindsight"))):
             canvas.text(end - len(title), 0, title, look["quiet"])
-        for at, row in enumerate(self._rows[self._first :], self._first):
-            y = HEAD + at - self._first
+        first = self._first
+        shown = range(first, min(len(self._rows), first + max(1, canvas.height - HEAD)))
+        canvas.text(2, 1, more_words(shown, len(self._rows)), look["quiet"])
+        for at, row in list(enumerate(self._rows))[shown.start : shown.stop]:
+            y = HEAD + at - first
             chosen = at == self._cursor
             if chosen:
                 canvas.text(0, y, ">" if look.ascii_only else "›", look["accent"], bold=True)
@@ -92,6 +96,19 @@ class PricedRows(Painted):
             canvas.text(x, y, row.label.value, look[ink], bold=True)
             canvas.text(FAIR - len(row.fair), y, row.fair, look["foreground"], bold=chosen)
             canvas.text(HINDSIGHT - len(row.hindsight), y, row.hindsight, look["quiet"])
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        """The next row."""
+        self._turn(event, 1)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        """The row before."""
+        self._turn(event, -1)
+
+    def _turn(self, event: MouseEvent, by: int) -> None:
+        event.stop()
+        if 0 <= self._cursor + by < len(self._rows):
+            self.post_message(self.Selected(self._cursor + by))
 
     def on_click(self, event: Click) -> None:
         """Tell which row was clicked."""

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
-from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import LONGEST_IN_LINE, shorten, width
 from solver.cards import QUEEN_OF_SPADES, Card, Suit
 
 NAME = 7
 """Cells kept for a name."""
+
+LEAST_PLAYERS = 4
+"""Players of whom the points of the hand are shown in any case."""
 
 
 class ScorePane(Pane):
@@ -85,6 +88,7 @@ class HandPane(Pane):
         super().__init__(id="this-hand")
         self._names: tuple[str, ...] = ()
         self._taken: tuple[tuple[Card, ...], ...] = ()
+        self._more = ""
         self._points: tuple[int, ...] = ()
 
     def show(
@@ -104,12 +108,25 @@ class HandPane(Pane):
         """A row a player."""
         return 1 + len(self._names)
 
+    @property
+    def least(self) -> int:
+        """Of many players a few will do; the others are counted."""
+        return min(self.wanted, LEAST_PLAYERS + 1)
+
+    @property
+    def aside(self) -> str:
+        """How many players are out of sight."""
+        return self._more
+
     def paint_body(self, canvas: Canvas) -> None:
         """A name, the points and the cards a row."""
         look = self.look
-        for row, (name, cards) in enumerate(zip(self._names, self._taken, strict=True), 1):
+        shown = self.window(len(self._names), canvas.height - 1)
+        self._more = more_words(shown, len(self._names))
+        for row, seat in enumerate(shown, 1):
+            name, cards = self._names[seat], self._taken[seat]
             canvas.text(0, row, shorten(name, NAME - 1), look["foreground"])
-            canvas.text(NAME, row, f"{look.number(self._points[row - 1]):>3}", look["foreground"])
+            canvas.text(NAME, row, f"{look.number(self._points[seat]):>3}", look["foreground"])
             paint_points(canvas, NAME + 4, row, cards)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.pane import more_words
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten, width
 
@@ -43,8 +44,15 @@ def sheet_width(sheet: Sheet, room: int) -> int:
     return FIRST + _column(sheet, room) * len(sheet.names)
 
 
-def paint_sheet(canvas: Canvas, x: int, y: int, sheet: Sheet, room: int, rows: int) -> None:
-    """Paint a sheet with its top left corner at (x, y); the oldest hands are left out.
+def furthest(sheet: Sheet, rows: int) -> int:
+    """By how many hands a sheet can be scrolled back in so many rows."""
+    return max(0, len(sheet.scores) - max(1, rows - 3))
+
+
+def paint_sheet(
+    canvas: Canvas, x: int, y: int, sheet: Sheet, room: int, rows: int, back: int = 0
+) -> None:
+    """Paint a sheet with its top left corner at (x, y); what does not fit is counted.
 
     Args:
         canvas: where to.
@@ -53,13 +61,16 @@ def paint_sheet(canvas: Canvas, x: int, y: int, sheet: Sheet, room: int, rows: i
         sheet: what to paint.
         room: columns there are.
         rows: rows there are.
+        back: how many of the latest hands are left out, for the older ones.
     """
     look, column = canvas.look, _column(sheet, room)
     lowest = min(sheet.totals)
     for seat, name in enumerate(sheet.names):
         _right(canvas, x + FIRST + column * (seat + 1), y, shorten(name, column - 1), "foreground")
     shown = max(1, rows - 3)
-    hands = list(enumerate(sheet.scores, 1))[-shown:]
+    end = len(sheet.scores) - min(back, furthest(sheet, rows))
+    window = range(max(0, end - shown), end)
+    hands = list(enumerate(sheet.scores, 1))[window.start : window.stop]
     for row, (number, points) in enumerate(hands, y + 1):
         canvas.text(x, row, f"{number:>3}", look["quiet"])
         for seat, score in enumerate(points):
@@ -68,6 +79,9 @@ def paint_sheet(canvas: Canvas, x: int, y: int, sheet: Sheet, room: int, rows: i
     line = y + 1 + len(hands)
     rule = "-" if look.ascii_only else "─"
     canvas.text(x, line, rule * (FIRST + column * len(sheet.names)), look["felt-line"])
+    more = more_words(window, len(sheet.scores))
+    if more:
+        canvas.text(x + FIRST, line, f" {more} ", look["quiet"])
     canvas.text(x, line + 1, _("sum"), look["quiet"])
     for seat, total in enumerate(sheet.totals):
         end = x + FIRST + column * (seat + 1)

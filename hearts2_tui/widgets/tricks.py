@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearts2_tui.widgets.canvas import Canvas
-from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.score import paint_points
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten, width
@@ -24,11 +24,15 @@ class TricksPane(Pane):
         super().__init__(id="tricks")
         self._names: tuple[str, ...] = ()
         self._tricks: tuple[Trick, ...] = ()
+        self._more = ""
 
     def show(self, names: Sequence[str], tricks: Sequence[Trick]) -> None:
         """Show the tricks that are finished."""
         self._names = tuple(names)
-        self._tricks = tuple(trick for trick in tricks if trick.winner is not None)
+        finished = tuple(trick for trick in tricks if trick.winner is not None)
+        if finished != self._tricks:
+            self.begin_list()
+        self._tricks = finished
         self.repaint()
 
     @property
@@ -41,11 +45,18 @@ class TricksPane(Pane):
         """The last trick is enough."""
         return min(self.wanted, 2)
 
+    @property
+    def aside(self) -> str:
+        """How many tricks are out of sight."""
+        return self._more
+
     def paint_body(self, canvas: Canvas) -> None:
         """Number, cards, winner and points a row."""
         look = self.look
-        numbered = list(enumerate(self._tricks, 1))
-        for row, (number, trick) in enumerate(reversed(numbered), 1):
+        numbered = list(enumerate(self._tricks, 1))[::-1]
+        shown = self.window(len(numbered), canvas.height - 1)
+        self._more = more_words(shown, len(numbered))
+        for row, (number, trick) in enumerate(numbered[shown.start : shown.stop], 1):
             x = canvas.text(0, row, f"{number:>2}  ", look["quiet"])
             for card in trick.cards:
                 paint_name(canvas, x, row, card)
@@ -86,9 +97,12 @@ class TakenPane(Pane):
     def __init__(self) -> None:
         super().__init__(id="tricks")
         self._rows: tuple[TakenTrick, ...] = ()
+        self._more = ""
 
     def show(self, rows: Sequence[TakenTrick]) -> None:
         """Show the finished tricks."""
+        if tuple(rows) != self._rows:
+            self.begin_list()
         self._rows = tuple(rows)
         self.repaint()
 
@@ -102,6 +116,11 @@ class TakenPane(Pane):
         """The last trick is enough."""
         return min(self.wanted, 2)
 
+    @property
+    def aside(self) -> str:
+        """How many tricks are out of sight."""
+        return self._more
+
     def paint_body(self, canvas: Canvas) -> None:
         """Number, winner, cards and points a row."""
         look = self.look
@@ -109,7 +128,9 @@ class TakenPane(Pane):
         names = min(longest, 7) + 1
         most = max((len(trick.cards) for trick in self._rows), default=0)
         whole = 3 + names + 3 * most + 2 <= canvas.width
-        for row, trick in enumerate(reversed(self._rows), 1):
+        shown = self.window(len(self._rows), canvas.height - 1)
+        self._more = more_words(shown, len(self._rows))
+        for row, trick in enumerate(self._rows[::-1][shown.start : shown.stop], 1):
             canvas.text(0, row, f"{trick.number:>2}", look["quiet"])
             canvas.text(3, row, shorten(trick.name, names - 1), look["foreground"])
             points = look.number(trick.points) if trick.points else ""

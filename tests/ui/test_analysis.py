@@ -212,6 +212,8 @@ async def test_copies_and_exports_the_hand(tmp_path: Path) -> None:
     async with analysing(tmp_path, record) as (screen, pilot):
         await pilot.press("c")
         assert read_record(screen.app.clipboard) == record
+        (said,) = [note.message for note in screen.app._notifications]
+        assert said == "Sent to the terminal; if nothing arrives, press e for a file."
         await pilot.press("e")
         await pilot.pause()
         await pilot.press("enter")

@@ -20,6 +20,7 @@ from solver.rules import OPTIONS, RuleSet
 from tests.ui.hands import app_in
 
 KEYS = {"escape": "Esc", "question_mark": "?", "up": "↑", "down": "↓", "left": "←", "right": "→"}
+KEYS |= {"pageup": "Page Up", "pagedown": "Page Down"}
 
 
 @pytest.fixture(autouse=True)

@@ -89,7 +89,7 @@ ANALYSIS: tuple[Command, ...] = (
         title=_("Deal and result"),
         sentence=_("The hands as dealt, the dead cards, the result."),
     ),
-    Command("copy", "c", title=_("Copy the hand"), sentence=_("As text, to the clipboard.")),
+    Command("copy", "c", title=_("Copy the hand"), sentence=_("As text, through the terminal.")),
     Command(
         "export",
         "e",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal, cast
 
 from textual import work
+from textual.keys import format_key
 from textual.message import Message
 from textual.worker import get_current_worker
 
@@ -12,6 +13,7 @@ from hearts2_tui import wording
 from hearts2_tui.play.board import AnyBoard, BoardT, Trial
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.screens.file_name import FileNameScreen
+from hearts2_tui.screens.house import House
 from hearts2_tui.themes import Look
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
@@ -229,7 +231,13 @@ class Trying(Generic[BoardT], Base):
         text = self._as_text("plain")
         if text is not None:
             self.app.copy_to_clipboard(text)
-            self.notify(_("The hand is on the clipboard."))
+            words = _("Sent to the terminal; if nothing arrives, press {key} for a file.")
+            self.notify(words.format(key=self._key_of("export", "e")), markup=False)
+
+    def _key_of(self, action: str, usual: str) -> str:
+        """The key of an action: the player's own, or the usual one."""
+        own = cast(House, self.app).settings.keymap.get(action, usual)
+        return format_key(own.split(",")[0].strip())
 
     def action_export(self) -> None:
         """Write the hand with its prices to a file."""

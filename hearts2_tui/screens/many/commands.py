@@ -55,6 +55,8 @@ MANY: tuple[Command, ...] = (
     _of("take_back"),
     _of("play_again"),
     _of("last_trick"),
+    _of("list(1)"),
+    _of("list(-1)"),
     _of("help"),
     _of("new_match"),
     _of("resign"),

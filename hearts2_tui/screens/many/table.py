@@ -7,7 +7,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from hearts2_tui import wording
-from hearts2_tui.commands import EVERYWHERE, Moment, bindings
+from hearts2_tui.commands import EVERYWHERE, OVER, Moment, bindings
 from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_tricks import counted_points
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
@@ -210,6 +210,13 @@ class ManyTable(ManyHints):
             after = [total + score for total, score in zip(totals, points, strict=True)]
             outcomes.append((choice, rules.points_in_deck, after))
         self.app.push_screen(MoonChoiceScreen(session.match.names, outcomes), chosen)
+
+    def action_list(self, way: int) -> None:
+        """Scroll the list that goes on; after a hand the score sheet."""
+        if self.moment in OVER:
+            self.query_one(ManyResult).scroll_hands(way)
+        else:
+            super().action_list(way)
 
     def action_score_sheet(self) -> None:
         """Show the score sheet."""

@@ -173,6 +173,10 @@ class FeltFrame(Screen[None]):
         self.show()
         return True
 
+    def action_list(self, way: int) -> None:
+        """Scroll the list beside the felt that goes on."""
+        self.query_one(Sidebar).scroll_lists(way)
+
     @on(Felt.Picked)
     def _pick(self, event: Felt.Picked) -> None:
         if event.repeated:
