@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import signal
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import PurePath
+from time import monotonic
 from typing import Any, ClassVar
 
 from rich.text import Text
@@ -15,12 +14,14 @@ from textual import constants
 from textual.app import App, SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
+from textual.command import CommandPalette
+from textual.driver import Driver
 from textual.events import Event, MouseEvent, MouseUp
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
 from hearts2_tui import wording
-from hearts2_tui.commands import EVERYWHERE, bindings
+from hearts2_tui.commands import EVERYWHERE, QUIT, bindings, key_words
 from hearts2_tui.games import Chosen
 from hearts2_tui.palettes import FELT_DARK, THEMES, Depth
 from hearts2_tui.play.classic_session import ClassicSession
@@ -29,6 +30,7 @@ from hearts2_tui.play.sessions import AnySession, begin, resume
 from hearts2_tui.screens.key_names import key_names
 from hearts2_tui.screens.match_form import NewMatch, chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
+from hearts2_tui.screens.palette import Palette, system_commands
 from hearts2_tui.screens.table.actions import TableActions
 from hearts2_tui.screens.table.base import TableBase
 from hearts2_tui.screens.table.felt_frame import FeltFrame
@@ -45,6 +47,8 @@ from hearts2_tui.storage.store import Store
 from hearts2_tui.themes import Deck
 from hearts2_tui.widgets.bars import TopLine
 from hearts2_tui.widgets.clicks import has_slipped, is_other_button
+from hearts2_tui.widgets.painted_lines import let_go_of_lines
+from hearts2_tui.widgets.too_small import INPUT, Cover
 from hearts2_tui.wording import _
 from solver.characters import visible
 from solver.classic.rules import ClassicRules
@@ -58,8 +62,8 @@ SAVE_AGAIN = 5.0
 BACK_UP_AFTER, BACK_UP_EVERY = 5.0, 3600.0
 """Seconds after the start, and from then on, at which the backup of the day is thought of."""
 
-TERMINATED = 143
-"""The exit code after SIGTERM: that of programs that do not heed it."""
+TWICE = 2.0
+"""Seconds within which a second Ctrl+C quits."""
 
 
 class HeartsApp(App[None]):
@@ -75,6 +79,7 @@ class HeartsApp(App[None]):
     CSS_PATH: ClassVar[list[str | PurePath]] = ["app.tcss", "screens/table/table.tcss"]
     BINDINGS: ClassVar[list[BindingType]] = bindings(EVERYWHERE)
     COMMAND_PALETTE_BINDING = "ctrl+p"
+    ALLOW_SELECT = False
 
     def __init__(
         self,
@@ -98,6 +103,8 @@ class HeartsApp(App[None]):
         self.settings = settings
         self.told = ""
         self.lost: Lost | None = None
+        self._interrupted = -TWICE
+        self._cover = Cover(self)
         self._store = store
         self._session = session
 
@@ -142,8 +149,8 @@ class HeartsApp(App[None]):
 
     def on_mount(self) -> None:
         """Dress the table, and tell what went wrong before there was one."""
-        if not self.is_headless:
-            self._heed_termination()
+        self.screen_change_signal.subscribe(self, self._screen_changed)
+        self.app_resume_signal.subscribe(self, lambda _app: self.refresh(layout=True))
         for theme in THEMES.values():
             self.register_theme(theme)
         self.theme = self._theme_of(self.settings)
@@ -196,15 +203,17 @@ class HeartsApp(App[None]):
             for line in screen.query(TopLine):
                 line.repaint()
 
-    def _heed_termination(self) -> None:
-        """Give the terminal back before ending on SIGTERM; systems without it have none."""
-        with suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(
-                signal.SIGTERM, lambda: self.exit(return_code=TERMINATED)
-            )
+    # -- leaving, and a window too small ---------------------------------------------------
 
     async def on_event(self, event: Event) -> None:
-        """Hear the left mouse button and the wheel alone, whatever is beneath."""
+        """Hear what is meant for the game.
+
+        Nothing once the program ends; on the cover of a window too small the keys that leave;
+        else every key, and of the mouse the left button and the wheel, whatever is beneath.
+        """
+        ending = self.return_code is not None and isinstance(event, INPUT)
+        if ending or self._cover.takes(event, self.settings.keymap):
+            return
         if isinstance(event, MouseEvent) and is_other_button(event):
             return
         if isinstance(event, MouseUp) and has_slipped(
@@ -213,6 +222,43 @@ class HeartsApp(App[None]):
             # Textual counts the clicks of a double click in one cell only.
             self._click_chain_last_offset = event.screen_offset
         await super().on_event(event)
+
+    def _screen_changed(self, _screen: Screen[Any]) -> None:
+        self._cover.fit(self.settings.keymap)
+        let_go_of_lines()
+
+    def on_resize(self) -> None:
+        """Say what is needed where the window has become too small, its size once known."""
+        self.call_next(self._cover.fit, self.settings.keymap)
+
+    def get_driver_class(self) -> type[Driver]:
+        """A driver that ends with the terminal, where Textual would take that of Linux."""
+        found = super().get_driver_class()
+        if found.__name__ != "LinuxDriver":
+            return found
+        from hearts2_tui.terminal.driver import TerminalDriver
+
+        return TerminalDriver
+
+    def action_suspend_process(self) -> None:
+        """Go back to the shell, if one is waiting."""
+        from hearts2_tui.terminal.driver import can_suspend, suspend_all
+
+        if self.is_headless or not can_suspend():
+            self.notify(_("There is no shell here to go back to."), markup=False)
+        else:
+            suspend_all()
+
+    def action_interrupt(self) -> None:
+        """Answer Ctrl+C with the key that quits; a second one within two seconds quits."""
+        now = monotonic()
+        if now - self._interrupted < TWICE:
+            self.exit()
+            return
+        self._interrupted = now
+        words = _("{key} quits, and so does Ctrl+C twice. The game is kept as it stands.")
+        key = key_words(QUIT.keys_under(self.settings.keymap)[0])
+        self.notify(words.format(key=key), timeout=TWICE, markup=False)
 
     def pop_screen(self) -> AwaitComplete:
         """Leave the screen on top. The table is never left, however fast the keys come."""
@@ -354,11 +400,12 @@ class HeartsApp(App[None]):
 
     def action_palette(self) -> None:
         """Open the command palette."""
-        self.action_command_palette()
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(Palette(id="--command-palette"))
 
-    def action_help_quit(self) -> None:
-        """Answer Ctrl+C, which quits elsewhere, with the key that quits here."""
-        self.notify(_("Ctrl+Q quits; the game is kept exactly as it stands."))
+    def action_command_palette(self) -> None:
+        """Open the command palette, by the key of Textual."""
+        self.action_palette()
 
     def action_settings(self) -> None:
         """Open the settings."""
@@ -421,17 +468,6 @@ class HeartsApp(App[None]):
         """The commands of the palette: those of the table, and those of everywhere."""
         if isinstance(screen, TableBase):
             moment = screen.moment
-            for command in screen.commands:
-                if command.title and moment in command.moments:
-                    yield self._system_command(command.title, command.sentence, command.id, screen)
-        for command in EVERYWHERE:
-            if command.title:
-                yield self._system_command(command.title, command.sentence, command.id, self)
-
-    def _system_command(
-        self, title: str, sentence: str, action: str, target: App[None] | Screen[Any]
-    ) -> SystemCommand:
-        async def run() -> None:
-            await self.run_action(action, target)
-
-        return SystemCommand(title, sentence, run)
+            now = [command for command in screen.commands if moment in command.moments]
+            yield from system_commands(now, screen)
+        yield from system_commands(EVERYWHERE, self)

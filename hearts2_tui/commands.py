@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -43,6 +43,7 @@ class Command:
         sentence: what it does, in the palette.
         moments: when the palette offers it.
         bar: when the key bar shows it.
+        everywhere: whether its keys are heard before any dialog or field of text is asked.
     """
 
     id: str
@@ -53,6 +54,15 @@ class Command:
     sentence: str = ""
     moments: frozenset[Moment] = ALWAYS
     bar: frozenset[Moment] = NEVER
+    everywhere: bool = False
+
+    def keys_under(self, keymap: Mapping[str, str]) -> tuple[str, ...]:
+        """The keys in force, where some have been put in the place of others.
+
+        Args:
+            keymap: keys of the player's own by the name of the action.
+        """
+        return tuple(key.strip() for key in keymap.get(self.id, self.keys).split(","))
 
 
 TABLE: tuple[Command, ...] = (
@@ -204,6 +214,18 @@ TABLE: tuple[Command, ...] = (
 )
 """The commands of the table, in the order of the key bar."""
 
+QUIT = Command(
+    "quit",
+    "ctrl+q",
+    "^q",
+    _("quit"),
+    _("Quit"),
+    _("Leaves at once; the game is kept exactly as it stands."),
+    bar=ALWAYS,
+    everywhere=True,
+)
+"""Ends the program."""
+
 EVERYWHERE: tuple[Command, ...] = (
     Command("settings", title=_("Settings"), sentence=_("Name, theme, deck, pace.")),
     Command(
@@ -225,14 +247,16 @@ EVERYWHERE: tuple[Command, ...] = (
     ),
     Command("palette", "ctrl+p", "^p", _("more"), bar=ALWAYS),
     Command(
-        "quit",
-        "ctrl+q",
-        "^q",
-        _("quit"),
-        _("Quit"),
-        _("Leaves at once; the game is kept exactly as it stands."),
-        bar=ALWAYS,
+        "suspend_process",
+        "ctrl+z",
+        "^z",
+        _("suspend"),
+        _("Suspend"),
+        _("Back to the shell; its command fg brings the table back."),
+        everywhere=True,
     ),
+    Command("interrupt", "ctrl+c", everywhere=True),
+    QUIT,
 )
 """The commands of the application, whatever the screen."""
 
@@ -247,6 +271,21 @@ def _bound_name(command: Command) -> str | None:
     return command.id.partition("(")[0] if command.label else None
 
 
+def keys_heard(keymap: Mapping[str, str]) -> frozenset[str]:
+    """The keys that are heard everywhere.
+
+    Args:
+        keymap: keys of the player's own by the name of the action.
+    """
+    commands = [command for command in EVERYWHERE if command.everywhere]
+    return frozenset(key for command in commands for key in command.keys_under(keymap))
+
+
+def key_words(key: str) -> str:
+    """A key as it is named in a sentence: ``Ctrl+Q`` for ``ctrl+q``."""
+    return "+".join(part.capitalize() for part in key.split("+"))
+
+
 def bindings(commands: Iterable[Command]) -> list[BindingType]:
     """The bindings of commands, each with its id so that its keys can be changed."""
     return [
@@ -258,6 +297,7 @@ def bindings(commands: Iterable[Command]) -> list[BindingType]:
             id=_bound_name(command),
             show=bool(command.bar),
             tooltip=command.sentence,
+            priority=command.everywhere,
         )
         for command in commands
         if command.keys

@@ -11,12 +11,13 @@ import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 _SEQUENCE = re.compile(
     r"\x1b\[(?P<args>[0-9;:?<>=]*)(?P<kind>[ -/]*[@-~])"
@@ -29,8 +30,19 @@ _SEQUENCE = re.compile(
 RIGHT = "\x1b[C"
 ENTER = "\r"
 CTRL_Q = "\x11"
+CTRL_Z = "\x1a"
 PLAY_ON = (RIGHT, ENTER)
 """Keys that, pressed in turn, sooner or later play a legal card and go on."""
+
+
+_TAKING_THE_TERMINAL = (
+    sys.executable,
+    "-c",
+    "import fcntl, os, sys, termios;"
+    "fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+    "os.execvp(sys.argv[1], sys.argv[1:])",
+)
+"""Makes the terminal that of the session, then becomes the program."""
 
 
 class Screen:
@@ -110,7 +122,12 @@ class Terminal:
         command: the program and its arguments.
         home: the folder in which the program keeps its files.
         size: columns and rows.
-        environment: more variables.
+        controlling: whether it is the terminal of the program's session, so that the system
+            tells the program when it is gone, and a shell can hand it on to its jobs.
+        environment: more variables; None for one that must not be there.
+
+    Attributes:
+        output: everything that the program has written.
     """
 
     def __init__(
@@ -118,35 +135,38 @@ class Terminal:
         command: Sequence[str],
         home: Path,
         size: tuple[int, int] = (100, 32),
-        **environment: str,
+        *,
+        controlling: bool = False,
+        **environment: str | None,
     ) -> None:
         columns, rows = size
         self.screen = Screen(columns, rows)
         self._master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        kept = {
+        self.output = bytearray()
+        variables: dict[str, str | None] = {
             name: value
             for name, value in os.environ.items()
             if name not in ("NO_COLOR", "COLUMNS", "LINES", "TEXTUAL", "TEXTUAL_DRIVER")
         }
+        variables |= {
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "LANG": "C.UTF-8",
+            "PYTHONUTF8": "1",
+            "HEARTS2_HOME": str(home),
+            "TEXTUAL_ANIMATIONS": "none",
+        }
+        variables |= environment
         self.process = subprocess.Popen(
-            list(command),
+            [*(_TAKING_THE_TERMINAL if controlling else ()), *command],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             close_fds=True,
             start_new_session=True,
             cwd=home,
-            env=kept
-            | {
-                "TERM": "xterm-256color",
-                "COLORTERM": "truecolor",
-                "LANG": "C.UTF-8",
-                "PYTHONUTF8": "1",
-                "HEARTS2_HOME": str(home),
-                "TEXTUAL_ANIMATIONS": "none",
-            }
-            | environment,
+            env={name: value for name, value in variables.items() if value is not None},
         )
         os.close(slave)
         self._bytes = b""
@@ -162,7 +182,7 @@ class Terminal:
     ) -> None:
         if self.process.poll() is None:
             self.kill()
-        os.close(self._master)
+        self.hang_up()
 
     def read(self, seconds: float) -> bool:
         """Paint what comes within some seconds; whether anything came."""
@@ -170,9 +190,11 @@ class Terminal:
         if not ready:
             return False
         try:
-            self._bytes += os.read(self._master, 65536)
+            came = os.read(self._master, 65536)
         except OSError:
             return False
+        self.output += came
+        self._bytes += came
         text = self._bytes.decode("utf-8", errors="ignore")
         whole = len(text.encode())
         self._bytes = self._bytes[whole:]
@@ -227,6 +249,13 @@ class Terminal:
         """Press keys."""
         os.write(self._master, keys.encode())
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size, and tell the program of it."""
+        fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.screen = Screen(columns, rows)
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGWINCH)
+
     def close(self, seconds: float = 10) -> int:
         """Wait for the program to end by itself; its exit code."""
         end = time.monotonic() + seconds
@@ -235,6 +264,28 @@ class Terminal:
         if self.process.poll() is None:
             raise AssertionError(f"still running after {seconds} s:\n{self.screen.text}")
         return self.process.returncode
+
+    def hang_up(self) -> None:
+        """Take the terminal away, as a window that is closed or a line that is cut."""
+        if self._master >= 0:
+            os.close(self._master)
+            self._master = -1
+
+    @property
+    def modes(self) -> list[Any]:
+        """How the terminal treats what is typed and written."""
+        return termios.tcgetattr(self._master)
+
+    @property
+    def left_on(self) -> set[str]:
+        """Private modes that the program has changed and not changed back."""
+        first: dict[str, str] = {}
+        last: dict[str, str] = {}
+        for numbers, way in re.findall(rb"\x1b\[\?([0-9;]+)([hl])", self.output):
+            for number in numbers.decode().split(";"):
+                last[number] = way.decode()
+                first.setdefault(number, last[number])
+        return {number for number, way in last.items() if way == first[number]}
 
     @property
     def is_raw(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import json
 import sys
 from collections.abc import Callable, Iterable
@@ -82,13 +81,11 @@ def play(plain: bool) -> None:
         from hearts2_tui.plain.game import run_plain
 
         sys.exit(run_plain())
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise click.UsageError("the table needs a terminal, expected play --plain here")
-    if codecs.lookup(sys.stdout.encoding).name != "utf-8":
-        raise click.UsageError(
-            f"the table needs a UTF-8 locale, and this one is {sys.stdout.encoding}: "
-            "start it with LC_ALL=C.UTF-8 hearts2-tui, or play --plain here"
-        )
+    from hearts2_tui.command_line.table_terminal import why_no_table
+
+    obstacle = why_no_table()
+    if obstacle is not None:
+        raise click.UsageError(obstacle)
     from hearts2_tui.app import HeartsApp
 
     app = HeartsApp()

@@ -17,6 +17,7 @@ from hearts2_tui import wording
 from hearts2_tui.commands import Command, bindings
 from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.widgets.bars import KeyBar
+from hearts2_tui.widgets.painted_lines import let_go_of_lines
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
 from solver.rules import RuleSet
@@ -97,6 +98,7 @@ class HelpScreen(Screen[None]):
             title, rest = text.split("\n", 1)
             text = "\n".join((title, "", _in_force(self._rules), rest))
         self.query_one(Markdown).update(text)
+        let_go_of_lines()
         self.query_one("#text").scroll_home(animate=False)
 
     @on(OptionList.OptionSelected)

@@ -295,7 +295,11 @@ def test_bench_of_a_file_has_the_promised_keys(tmp_path: Path, finished: Record)
         (("deal", "5", "--rules", "odd"), "", "hearts2-tui deal: Invalid value for '--rules': un"),
         (("simulate", "--south", "x"), "", "hearts2-tui simulate: Invalid value for '--south': 'x"),
         (("simulate", "--hands", "1.5"), "", "hearts2-tui simulate: Invalid value for '--hands':"),
-        (("play",), "", "hearts2-tui play: the table needs a terminal, expected play --plain here"),
+        (
+            ("play",),
+            "",
+            "hearts2-tui play: the table needs a terminal, expected hearts2-tui play --plain here",
+        ),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_2(

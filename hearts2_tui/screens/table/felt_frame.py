@@ -13,7 +13,6 @@ from textual.events import Key as KeyPress
 from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
 
 from hearts2_tui.screens.house import House
 from hearts2_tui.screens.table.scene import Showing
@@ -21,11 +20,7 @@ from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.bars import KeyBar, ScoreLine, TopLine
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.pane import Sidebar
-from hearts2_tui.wording import _
 from solver.cards import Card, Rank, card_of, parse_rank, parse_suit
-
-LEAST = (60, 20)
-"""Columns and rows below which the table cannot be shown."""
 
 PANES_FROM = (78, 23)
 """Columns and rows from which on the panes stand beside the felt."""
@@ -96,24 +91,13 @@ class FeltFrame(Screen[None]):
                 yield from self.make_table()
             yield self.make_sidebar()
         yield KeyBar(id="keys")
-        yield Static(id="too-small")
 
     @on(Resize)
     def _fit(self, event: Resize) -> None:
         width, height = event.size
-        small = width < LEAST[0] or height < LEAST[1]
-        self.set_class(small, "-too-small")
         self.set_class(width < PANES_FROM[0] or height < PANES_FROM[1], "-no-panes")
         self.set_class(width >= 100, "-roomy")
         self.set_class(width >= 150, "-wide")
-        if small:
-            words = _("Hearts needs {columns} columns and {rows} rows.").format(
-                columns=LEAST[0], rows=LEAST[1]
-            )
-            words += "\n" + _("This window has {width} and {height}.").format(
-                width=width, height=height
-            )
-            self.query_one("#too-small", Static).update(words)
         self.show()
 
     def suit_deck(self) -> None:

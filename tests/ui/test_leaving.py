@@ -1,0 +1,100 @@
+"""Ctrl+Q and Ctrl+C end the program wherever the player is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+from textual.widgets import Input
+
+from hearts2_tui.app import TWICE, HeartsApp
+from tests.ui.every_screen import EVERY_SCREEN, price_by_few_deals, screen_classes
+from tests.ui.table import Table, at_table, table_app, text
+
+SCREENS = sorted(EVERY_SCREEN, key=lambda kind: kind.__name__)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    price_by_few_deals(monkeypatch)
+
+
+async def show(table: Table, kind: type[Screen[Any]]) -> HeartsApp:
+    """Show a screen of a kind, the cursor in its field of text where it has one."""
+    _screen, pilot = table
+    app = pilot.app
+    assert isinstance(app, HeartsApp)
+    await app.push_screen(EVERY_SCREEN[kind](app))
+    await pilot.pause()
+    assert type(app.screen) is kind
+    fields = app.screen.query(Input)
+    if fields:
+        fields.first().focus()
+        fields.first().select_all()
+        await pilot.pause()
+    return app
+
+
+def test_every_screen_is_known() -> None:
+    assert screen_classes() == set(EVERY_SCREEN)
+
+
+async def test_ctrl_q_quits_from_every_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[str] = []
+    async with at_table(tmp_path) as table:
+        for kind in SCREENS:
+            app = await show(table, kind)
+            monkeypatch.setattr(app, "exit", lambda kind=kind: left.append(kind.__name__))
+            await table[1].press("ctrl+q")
+            await app.pop_screen()
+    assert left == [kind.__name__ for kind in SCREENS]
+
+
+async def test_ctrl_c_says_how_to_quit_and_twice_quits_from_every_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[str] = []
+    now = 1000.0
+    monkeypatch.setattr("hearts2_tui.app.monotonic", lambda: now)
+    async with at_table(tmp_path) as table:
+        for kind in SCREENS:
+            app = await show(table, kind)
+            monkeypatch.setattr(app, "exit", lambda kind=kind: left.append(kind.__name__))
+            said: list[str] = []
+            monkeypatch.setattr(app, "notify", lambda words, said=said, **_kind: said.append(words))
+            before = list(left)
+            await table[1].press("ctrl+c")
+            now += TWICE + 0.1
+            await table[1].press("ctrl+c")
+            assert (left, len(said)) == (before, 2), kind
+            assert "Ctrl+Q quits" in said[0] and "\n" not in said[0]
+            now += TWICE - 0.1
+            await table[1].press("ctrl+c")
+            assert (left, len(said)) == ([*before, kind.__name__], 2), kind
+            now += TWICE + 0.1
+            await app.pop_screen()
+
+
+async def test_the_line_of_ctrl_c_names_the_players_own_key(tmp_path: Path) -> None:
+    app = table_app(tmp_path, keys=(("quit", "f10"),))
+    async with app.run_test(size=(100, 32), notifications=True) as pilot:
+        await pilot.press("ctrl+c")
+        await pilot.pause()
+        assert "F10 quits" in text(app)
+        await pilot.press("ctrl+q")
+        assert app.return_code is None
+        await pilot.press("f10")
+    assert app.return_code == 0
+
+
+async def test_no_key_counts_after_the_one_that_quits(tmp_path: Path) -> None:
+    app = table_app(tmp_path)
+    async with app.run_test(size=(100, 32)) as pilot:
+        await pilot.pause()
+        for key in ("ctrl+q", "ctrl+p", "question_mark", "f6"):
+            app.simulate_key(key)
+    assert app.return_code == 0 and app._exception is None

@@ -1,0 +1,135 @@
+"""A storm of keys, mouse, resizes and pastes on the program in a pseudo-terminal.
+
+Usage: ``python tools/storm.py [--events 30000] [--seed 1] [--rate 400] [--kinds kmrp] PROGRAM``.
+Prints the memory of the process as the storm goes on, then how long it works on what has been
+sent, and how long the last key waits for its answer. Linux alone: memory is read from ``/proc``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from tests.terminal import CTRL_Q, Terminal
+
+ESCAPE = "\x1b"
+NAMED = {
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "page up": "\x1b[5~",
+    "page down": "\x1b[6~",
+    "delete": "\x1b[3~",
+    "back tab": "\x1b[Z",
+    "escape": ESCAPE,
+    "enter": "\r",
+    "tab": "\t",
+    "backspace": "\x7f",
+    "palette": "\x10",
+    "F1": "\x1bOP",
+    "F2": "\x1bOQ",
+    "F3": "\x1bOR",
+    "F4": "\x1bOS",
+    "F5": "\x1b[15~",
+    "F6": "\x1b[17~",
+}
+LETTERS = "abcdefghijklmnopqrstuvwxyzHDAQ0123456789 ?/.,-+"
+SIZES = [(60, 20), (80, 24), (100, 32), (300, 90)]
+PASTES = ["QS", "1234567", "a word", "line\nline\nline", "x" * 2000, "\u5c71\u7530 \u2660"]
+
+
+def key(chance: random.Random) -> str:
+    """A key, or a letter."""
+    return chance.choice([*NAMED.values(), *LETTERS])
+
+
+def mouse(chance: random.Random, size: tuple[int, int]) -> str:
+    """A move, a click, a drag or a turn of the wheel, in SGR coordinates."""
+    x, y = chance.randint(1, size[0]), chance.randint(1, size[1])
+    button = chance.choice([0, 0, 0, 1, 2, 32, 35, 35, 35, 35, 64, 65])
+    press = f"\x1b[<{button};{x};{y}M"
+    return press + f"\x1b[<{button};{x};{y}m" if button < 3 else press
+
+
+def resident(pid: int) -> float:
+    """Megabytes of memory in use by a process."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def main() -> int:
+    """Let the storm loose, and tell what is left of the program."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--events", type=int, default=30_000)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--rate", type=float, default=400, help="events a second; 0: all at once")
+    options.add_argument("--kinds", default="kmrp", help="of keys, mouse, resizes, pastes")
+    options.add_argument("command", nargs="+")
+    given = options.parse_args()
+    chance = random.Random(given.seed)
+    weights = {"k": 12, "m": 12, "r": 1, "p": 1}
+    command = [shutil.which(given.command[0]) or given.command[0], *given.command[1:]]
+    command[0] = str(Path(command[0]).absolute())
+    kinds = [kind for kind in given.kinds for _ in range(weights[kind])]
+    with tempfile.TemporaryDirectory() as folder, Terminal(command, Path(folder)) as terminal:
+        terminal.wait_for("Trick 1 of 13", 20)
+        terminal.settle()
+        pid = terminal.process.pid
+        start = resident(pid)
+        print(f"at the start {start:.0f} MB", flush=True)
+        size, began = (100, 32), time.monotonic()
+        for sent in range(1, given.events + 1):
+            match chance.choice(kinds):
+                case "k":
+                    terminal.send(key(chance))
+                case "m":
+                    terminal.send(mouse(chance, size))
+                case "p":
+                    terminal.send(f"\x1b[200~{chance.choice(PASTES)}\x1b[201~")
+                case _:
+                    size = chance.choice(SIZES)
+                    terminal.resize(*size)
+            while terminal.read(0):
+                pass
+            if given.rate and (ahead := began + sent / given.rate - time.monotonic()) > 0:
+                terminal.read(ahead)
+            if sent % (given.events // 10) == 0:
+                took = time.monotonic() - began
+                print(f"{sent} events, {took:.0f} s: {resident(pid):.0f} MB", flush=True)
+            if terminal.process.poll() is not None:
+                print(terminal.screen.text)
+                print(f"ended with exit code {terminal.process.returncode} after {sent} events")
+                return 1
+        terminal.resize(100, 32)
+        began = time.monotonic()
+        quiet = terminal.settle(1.0, 120)
+        print(f"busy for {time.monotonic() - began - 1:.1f} s after the last event")
+        began = time.monotonic()
+        terminal.send("\x10")
+        while terminal.screen.text == quiet and time.monotonic() < began + 20:
+            terminal.read(0.02)
+        print(f"the next key answered after {time.monotonic() - began:.2f} s")
+        print(f"at the end {resident(pid):.0f} MB, {resident(pid) - start:+.0f}")
+        print(terminal.screen.text)
+        for _ in range(12):
+            terminal.send(ESCAPE)
+            terminal.settle(0.2)
+        began = time.monotonic()
+        terminal.send(CTRL_Q)
+        code = terminal.close()
+        print(f"quit with exit code {code} after {time.monotonic() - began:.2f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
