@@ -133,7 +133,7 @@ async def test_a_double_click_raises_a_card_to_pass(tmp_path: Path) -> None:
 async def test_the_key_bar_opens_the_palette_and_quits(tmp_path: Path) -> None:
     async with at_table(tmp_path, size=(80, 24)) as (table, pilot):
         await click_words(pilot, "more")
-        assert type(table.app.screen).__name__ == "CommandPalette"
+        assert type(table.app.screen).__name__ == "Palette"
         await pilot.click(offset=(0, 0))
         await pilot.pause()
         assert table.app.screen is table
@@ -161,7 +161,7 @@ async def leave(pilot: Pilot[None], root: Any) -> None:
         await pilot.pause()
         if pilot.app.screen is root:
             return
-        if type(pilot.app.screen).__name__ == "CommandPalette":
+        if type(pilot.app.screen).__name__ == "Palette":
             await pilot.click(offset=(0, 0))
         else:
             await click_words(pilot, "Esc")
