@@ -12,6 +12,7 @@ from solver.notation.hands import Setting
 from solver.notation.sections import Section
 
 MOST_SEATS = 11
+_PLAYERS = re.compile("[0-9]{1,2}")
 NAME_TAGS = tuple(f"Seat{seat}" for seat in range(1, MOST_SEATS + 1))
 """The tags of the players' names, by seat."""
 
@@ -68,7 +69,7 @@ def read_setting(section: Section, tags: Tags) -> tuple[ClassicRules, Setting]:
     tag = tags["players"]
     text = tag.value.strip()
     first, last = rules.player_counts[0], rules.player_counts[-1]
-    if not re.fullmatch("[0-9]{1,2}", text) or int(text) not in rules.player_counts:
+    if not _PLAYERS.fullmatch(text) or int(text) not in rules.player_counts:
         raise tag.at(0).error(f"Players is {shown(tag.value)}", f"{first} to {last}")
     setting = setting_of(rules, int(text))
     seats = len(setting.seats)

@@ -20,6 +20,9 @@ Tags = dict[str, Tag]
 
 _NATURAL = re.compile(rf"0*([0-9]{{1,{MOST_DIGITS}}})")
 _INTEGER = re.compile(rf"(-?)0*([0-9]{{1,{MOST_DIGITS}}})")
+_DEAL_NUMBER = re.compile("[0-9]{1,10}")
+_DATE = re.compile(r"[0-9]{4}\.[0-9]{2}\.[0-9]{2}")
+_WORD = re.compile(r"\S+")
 _TOO_LONG = re.compile(rf"-?[0-9]{{{MOST_DIGITS + 1},}}")
 
 
@@ -60,7 +63,7 @@ def read_numbers(
 def read_deal_number(tag: Tag) -> int:
     """The number of a deal."""
     text = tag.value.strip().lstrip("0")
-    if not re.fullmatch("[0-9]{1,10}", text) or int(text) > DEAL_COUNT:
+    if not _DEAL_NUMBER.fullmatch(text) or int(text) > DEAL_COUNT:
         raise tag.at(0).error(f"{shown(tag.value)} is no deal number", f"1 to {DEAL_COUNT}")
     return int(text)
 
@@ -71,7 +74,7 @@ def read_date(tag: Tag) -> datetime.date | None:
     if text == "????.??.??":
         return None
     try:
-        if re.fullmatch(r"[0-9]{4}\.[0-9]{2}\.[0-9]{2}", text):
+        if _DATE.fullmatch(text):
             return datetime.date(*map(int, text.split(".")))
     except ValueError:
         pass
@@ -100,7 +103,7 @@ def read_help(tag: Tag, plays: int = 2 * HAND_SIZE, *, first: int = 1) -> tuple[
         first: the first one; 0, for the pass, where cards are passed.
     """
     taken = []
-    for match in re.finditer(r"\S+", tag.value):
+    for match in _WORD.finditer(tag.value):
         kind, _, number = match[0].casefold().partition(":")
         digits = _NATURAL.fullmatch(number)
         if kind not in HELP_KINDS or not digits or not first <= int(digits[1]) <= plays:

@@ -57,6 +57,7 @@ TWO_PLAYER = Setting(
 )
 """The seats and cards of two-player Hearts."""
 
+_WORD = re.compile(r"[^\s,]+")
 _SEAT_MARK = re.compile(r"(?<!\w)(\w{1,20})[^\S\r\n]*:")
 """A seat and its colon. No seat has a longer name, and no word is looked at twice for one."""
 
@@ -86,7 +87,7 @@ def read_cards(tag: Tag, setting: Setting = TWO_PLAYER) -> list[PlacedCard]:
 
 
 def _cards(tag: Tag, start: int, end: int, setting: Setting) -> Iterator[PlacedCard]:
-    for match in re.finditer(r"[^\s,]+", tag.value[start:end]):
+    for match in _WORD.finditer(tag.value[start:end]):
         place = tag.at(start + match.start())
         yield read_card(match[0], place, setting), place
 
