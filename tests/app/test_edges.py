@@ -13,12 +13,13 @@ from hearts2_tui.play.board import Board, Trial
 from hearts2_tui.play.classic_tricks import taken_with
 from hearts2_tui.play.exercise_round import ExerciseRound
 from solver.cards import Card, Suit
+from solver.exercises import mistakes_of, solves
 from solver.rules import Obstacle
+from solver.simulate import simulate
 from tests.app.test_both_seats import analysed
 from tests.app.test_exercises import finished
 from tests.solver.build import cards
 from tests.solver.classic.build import whole
-from tests.ui.hands import hand as finished_hand
 
 NAMES = ("You", "Anna", "Ben", "Clara")
 
@@ -107,7 +108,7 @@ def test_exercises_that_are_all_solved_begin_without_saying_so() -> None:
 
 
 def test_a_card_tried_that_was_played_does_not_leave_the_hand() -> None:
-    record = finished_hand()
+    record = next(simulate(5, 1, ("casual", "casual")))
     board = Board(record, 20).begin(Trial.FREE)
     same = board.play(record.plays[20])
     assert not same.left_the_hand
@@ -140,3 +141,21 @@ def test_what_comes_with_a_trick_is_what_its_taker_scores(seed: int) -> None:
     assert sizes[0][1] == sizes[0][0] + 2, "the widow of two is seen by its taker alone"
     assert sizes[0][0] >= 12 and sizes[-1][0] in (6, 12, 18)
     assert all(theirs == own for theirs, own in sizes[1:])
+
+
+def test_of_plays_as_dear_the_first_is_the_costliest() -> None:
+    found = analysed()
+    first, second = (replace(play, fair_cost=1.5) for play in found.plays)
+    both = replace(found, plays=(first, second))
+    assert both.costliest is first
+    assert replace(found, plays=(first, replace(second, fair_cost=1.6))).costliest.seat == 1
+
+
+def test_a_point_and_a_half_makes_an_exercise_and_half_a_point_solves_none() -> None:
+    found = analysed()
+    south = found.plays[0]
+    for cost, made in ((1.49, 0), (1.5, 1), (9.0, 1)):
+        plays = (replace(south, fair_cost=cost), replace(south, fair_cost=cost, helped=True))
+        assert len(mistakes_of(replace(found, plays=plays), 0)) == made
+        assert not mistakes_of(replace(found, plays=plays), 1)
+    assert solves(0.49) and not solves(0.5)

@@ -144,8 +144,11 @@ def test_an_unfinished_hand_is_refused() -> None:
         analyse(analysed(1).record.truncated(25))
 
 
+HELPED = (Help("hint", 5), Help("undo", 9), Help("coach", 6), Help("open", 7))
+
+
 def test_hints_taken_are_marked() -> None:
-    record = dataclasses.replace(analysed(1).record, help=(Help("hint", 5), Help("undo", 9)))
+    record = dataclasses.replace(analysed(1).record, help=HELPED)
     assert [play.index for play in analyse(record).plays if play.helped] == [4]
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import datetime
+import hashlib
 
 import pytest
 
 from solver import Deal, Record, RuleSet, View
 from solver.cards import Card
+from solver.deal import daily_deal_number
 from solver.errors import PositionError, RulesError
 from solver.generator import Generator
 from solver.match_score import Results, chance_after, win_chance
 from solver.options import MOST_DIGITS
 from solver.players import Oracle
 from solver.players.appraisal import in_play
-from solver.players.casual import rule_of_thumb
 from solver.players.choice import any_of_the_best
-from solver.rules import BothOver, Trump
+from solver.rules import BothOver
+from solver.weighing import mean, share
 from solver.worlds import worlds
 from tests.solver.build import cards, hand, position
 
@@ -50,6 +52,14 @@ def test_what_was_said_before_a_play_stays_when_it_is_taken_back() -> None:
     assert back.plays == cards("2C TC")
     assert back.annotations == ((0, "!"), (1, "?"))
     assert back.comments == ((0, "begins"), (2, "before the third"))
+
+
+def test_a_view_knows_the_score_before_the_hand() -> None:
+    deal = Deal.from_hands(hand("46TA.48TQ.6T.6TA"), hand("28Q.26A.248Q.248"))
+    record = Record(RuleSet(), deal, cards("2C TC 4D"), score=(40, 61))
+    assert record.view(0).score == record.view(1).score == (40, 61)
+    position_ = record.truncated(1).position
+    assert record.view_at(0, position_, 1).score == (40, 61)
 
 
 # -- the chance to win ---------------------------------------------------------------------
@@ -93,6 +103,39 @@ def test_the_one_hand_more_has_a_chance_of_its_own() -> None:
     assert win_chance(RuleSet(), (100, 101)) == 1.0, "without the option it is over"
 
 
+def test_a_match_far_from_its_end_is_a_random_walk() -> None:
+    """Who is nearer has 600 to go, four times 150: 60 points there weigh as 30 do here."""
+    near, far = RuleSet(target=250), RuleSet(target=660)
+    assert win_chance(far, (0, 60)) == win_chance(near, (70, 100))
+    assert win_chance(far, (60, 0)) == win_chance(near, (100, 70))
+    assert win_chance(far, (510, 480)) == win_chance(near, (100, 70)), "150 to go are as they are"
+
+
+def test_hands_that_break_by_a_heart_have_results_of_their_own() -> None:
+    written, common = RuleSet(), RuleSet.parse("common")
+    scores = (60, 40)
+    assert win_chance(written, scores) != win_chance(common, scores)
+    heart = RuleSet.parse("as-written; break_on=heart")
+    assert win_chance(heart, scores) == win_chance(common, scores)
+    assert win_chance(RuleSet.parse("common; break_on=void"), scores) == win_chance(written, scores)
+
+
+def test_what_holds_in_all_deals_has_a_share_of_exactly_one() -> None:
+    """Whatever the probabilities come to by rounding."""
+    nearly = [0.3, 0.3, 0.4 - 1e-12]
+    assert share([True] * 3, nearly) == 1.0
+    assert share([True, True, False], nearly) == pytest.approx(0.6)
+    assert share([False] * 3, nearly) == 0.0
+    assert mean([2, 4, 10], [0.5, 0.25, 0.25]) == 4.5
+    assert mean([2, 4, 9], None) == 5.0
+
+
+def test_the_deal_of_a_day_is_hashed_from_its_date_with_two_digits_each() -> None:
+    digest = hashlib.sha256(b"hearts2:day:2027-01-02").digest()
+    number = int.from_bytes(digest, "big") % 3_931_426_800 + 1
+    assert daily_deal_number(datetime.date(2027, 1, 2)) == number
+
+
 # -- players -------------------------------------------------------------------------------
 
 
@@ -111,36 +154,6 @@ def test_values_that_differ_by_rounding_alone_are_equal() -> None:
     assert chosen == {two, four}
     apart = {any_of_the_best({two: 0.31, four: 0.3}, Generator(seed)) for seed in range(40)}
     assert apart == {two}
-
-
-class Glance(NamedTuple):
-    """What the rules of thumb look at: a heart led, no heart in the hand, hearts no trump."""
-
-    hand: tuple[Card, ...]
-    unseen: tuple[Card, ...]
-    rules: RuleSet = RuleSet(trump=Trump.NONE)
-    seat: int = 0
-    trick: tuple[Card, ...] = cards("8H")
-    taken: tuple[int, int] = (0, 0)
-
-
-def test_high_spades_go_while_the_queen_is_out() -> None:
-    """AS goes four points before AC while QS may catch it, and level with it when she is gone."""
-    held = cards("2C AC 2S AS")
-    out = rule_of_thumb(Glance(held, cards("4C 4S QS")), held)
-    gone = rule_of_thumb(Glance(held, cards("4C 4S")), held)
-    ace, other = cards("AS AC")
-    assert out[ace] - out[other] == pytest.approx(4)
-    assert gone[ace] == gone[other]
-
-
-def test_low_spades_are_kept_with_the_queen() -> None:
-    """They are her guards: two points later than clubs as low."""
-    held = cards("6C TC 6S QS")
-    worth = rule_of_thumb(Glance(held, cards("4C 4S AS")), held)
-    club, spade = cards("6C 6S")
-    assert worth[club] - worth[spade] == pytest.approx(2)
-    assert max(worth, key=lambda card: worth[card]) == Card.parse("QS")
 
 
 def test_the_points_in_play_are_those_that_are_not_dead() -> None:

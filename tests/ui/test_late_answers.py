@@ -22,13 +22,11 @@ from hearts2_tui.screens.table.hints import Advised
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.outlook_pane import Outlook
-from solver.analysis import analyse
 from solver.cards import Card
 from solver.classic.deal import ClassicDeal
 from solver.classic.rules import PRESETS
 from solver.deal import Deal
 from solver.hints import hint
-from solver.reading import OpponentReading
 from solver.record import Record
 from solver.rules import RuleSet
 from tests.solver.build import cards, hand
@@ -180,18 +178,17 @@ async def test_prices_that_read_the_opponent_are_not_shown_as_prices_that_do_not
         await pilot.pause()
         alike = screen.analysis
         assert alike is not None and not alike.reading
-        read = dataclasses.replace(analyse(record), reading=True)
+        read = dataclasses.replace(alike, reading=True)
         screen.post_message(Analysed(read))
         await pilot.pause()
         assert screen.analysis is alike, "nobody asks for that any more"
         board = screen.board.move_to(20).begin(Trial.FREE)
         card = next(c for c in board.position.legal_cards() if c != record.plays[20])
         board = board.play(card)
-        weighed = Pricing.of_board(board, lambda: False, OpponentReading())
+        weighed, plain = Pricing((), (), (), 2), Pricing((), (), (), 1)
         screen.post_message(Priced(board, weighed, reading=True))
         await pilot.pause()
         assert (board.at, board.tried) not in screen.known
-        plain = Pricing.of_board(board, lambda: False)
         screen.post_message(Priced(board, plain, reading=False))
         await pilot.pause()
         assert screen.known[board.at, board.tried] is plain
