@@ -19,6 +19,7 @@ from hearts2_tui.storage.errors import DamagedDatabase, NoBackup, SecondCopy, St
 from hearts2_tui.storage.opening import WAIT, open_database, stand_in
 from hearts2_tui.storage.place import Place, take_place
 from hearts2_tui.storage.private import make_folder
+from hearts2_tui.storage.salvage import fill
 
 RETRY_WAIT = 0.02
 """Seconds to wait for another program once that has been in vain."""
@@ -56,6 +57,8 @@ class Ledger:
         self._damaged = False
         self._provisional: dict[int, tuple[int, int]] = {}
         self._file = path
+        self._identity: tuple[int, int] | None = None
+        self._moved = False
         self._closed = False
         opened = self._opened(WAIT)
         if opened is not None:
@@ -149,6 +152,8 @@ class Ledger:
 
     def _flush(self, wait: float) -> None:
         """Write all that waits, in one transaction, or keep it waiting and say why."""
+        if self._in_file and _identity_of(self._file) != self._identity:
+            self._follow()
         file = self.connection if self._in_file else self._opened(wait)
         if file is None:
             return
@@ -161,6 +166,8 @@ class Ledger:
                 self._make_room(file)
             for _name, write in self._waiting:
                 write(file)
+            if self._moved:
+                fill(file, self.connection)
             file.execute("COMMIT")
         except sqlite3.Error as error:
             _roll_back(file)
@@ -168,7 +175,8 @@ class Ledger:
                 file.close()
             self.trouble = trouble_of(error, self._file)
             if self._in_file and isinstance(self.trouble, DamagedDatabase) and not self.place:
-                self._leave()
+                self._damaged = True
+                self._leave(self._stand_in())
                 self._flush(wait)
             return
         self._waiting.clear()
@@ -193,6 +201,7 @@ class Ledger:
             self.path, first=not self._place.number, wait=wait, damaged=self._damaged
         )
         self._file = opened.path
+        self._identity = _identity_of(opened.path)
         known = {str(notice) for notice in self.notices}
         notices = [each for each in (*notices, *opened.notices) if str(each) not in known]
         self.notices = (*self.notices, *notices)
@@ -204,15 +213,26 @@ class Ledger:
     def _stand_in(self) -> sqlite3.Connection:
         """Tables in memory with what can be read of the file."""
         found = stand_in(self._file, wait=RETRY_WAIT, damaged=self._damaged)
-        connection = _reading_texts(found)
-        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'hands'")
-        connection.execute("INSERT INTO sqlite_sequence VALUES ('hands', ?)", (PROVISIONAL,))
-        return connection
+        return _counting_apart(_reading_texts(found))
 
-    def _leave(self) -> None:
-        """Go on in memory, for the file has been found damaged; it is opened anew, and mended."""
-        self._damaged = True
-        memory = self._stand_in()
+    def _follow(self) -> None:
+        """Go on in memory with all that was kept, for the file has been deleted or replaced.
+
+        What is written to it further would be gone; all of it goes to the file that has its
+        name now, or to a new one.
+        """
+        memory = _reading_texts(sqlite3.connect(":memory:", check_same_thread=False))
+        memory.isolation_level = None
+        try:
+            self.connection.backup(memory)
+        except sqlite3.Error:
+            memory.close()
+            memory = self._stand_in()
+        self._leave(_counting_apart(memory))
+        self._moved = True
+
+    def _leave(self, memory: sqlite3.Connection) -> None:
+        """Go on in memory; what waits is written there too."""
         for _name, write in self._waiting:
             write(memory)
         self.connection.close()
@@ -239,7 +259,7 @@ class Ledger:
         self._provisional |= {row[0]: (row[1], row[2]) for row in rows}
         self.connection.close()
         self.connection = file
-        self._in_file = True
+        self._in_file, self._moved = True, False
 
     # -- reading -------------------------------------------------------------------------
 
@@ -263,6 +283,22 @@ class Ledger:
             return self._provisional[identity]
         rows = self.all("SELECT match, number FROM hands WHERE id = ?", (identity,))
         return (rows[0]["match"], rows[0]["number"]) if rows else None
+
+
+def _counting_apart(connection: sqlite3.Connection) -> sqlite3.Connection:
+    """A connection that gives finished hands numbers that no file has."""
+    connection.execute("DELETE FROM sqlite_sequence WHERE name = 'hands'")
+    connection.execute("INSERT INTO sqlite_sequence VALUES ('hands', ?)", (PROVISIONAL,))
+    return connection
+
+
+def _identity_of(path: Path) -> tuple[int, int] | None:
+    """What tells a file from another one of its name; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _reading_texts(connection: sqlite3.Connection) -> sqlite3.Connection:

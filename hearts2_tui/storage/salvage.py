@@ -68,7 +68,7 @@ def salvage(data: bytes, journal: bytes, backup: Path | None) -> tuple[sqlite3.C
     from_backup = 0
     if backup is not None:
         with closing(_copy_of(backup)) as sound:
-            from_backup = _fill_from(connection, sound)
+            from_backup = _fill_in_one(connection, sound)
     ((hands,),) = connection.execute("SELECT count(*) FROM hands")
     ((matches,),) = connection.execute("SELECT count(*) FROM matches WHERE current")
     return connection, Saved(hands - from_backup, from_backup, matches > 0)
@@ -105,7 +105,7 @@ def unreadable(connection: sqlite3.Connection) -> tuple[int, ...]:
 def add_from_backup(connection: sqlite3.Connection, backup: Path) -> int:
     """Add what a backup has and is missing or cannot be read; the number of hands."""
     with closing(_copy_of(backup)) as sound:
-        return _fill_from(connection, sound)
+        return _fill_in_one(connection, sound)
 
 
 def add_from_damaged(connection: sqlite3.Connection, data: bytes, journal: bytes) -> int:
@@ -249,16 +249,36 @@ def _copy_of(backup: Path) -> sqlite3.Connection:
     return copy
 
 
-def _fill_from(connection: sqlite3.Connection, backup: sqlite3.Connection) -> int:
-    """Add the rows of a backup that are missing or cannot be read; the number of hands."""
-    backup.row_factory = sqlite3.Row
-    connection.execute("BEGIN")
-    hands = sum(_fill(connection, "hands", row) for row in backup.execute("SELECT * FROM hands"))
+def _fill_in_one(connection: sqlite3.Connection, backup: sqlite3.Connection) -> int:
+    """As :func:`fill`, in a transaction of its own."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        hands = fill(connection, backup)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    return hands
+
+
+def fill(connection: sqlite3.Connection, source: sqlite3.Connection) -> int:
+    """Add the rows of another database that are missing or cannot be read.
+
+    Args:
+        connection: where to, within a transaction.
+        source: the other one, its tables those of this version.
+
+    Returns:
+        The number of finished hands added.
+    """
+    cursor = source.cursor()
+    cursor.row_factory = sqlite3.Row
+    rows = cursor.execute("SELECT * FROM hands ORDER BY id")
+    hands = sum(_fill(connection, "hands", row) for row in rows)
     for table in ("matches", "exercises"):
-        for row in backup.execute(f"SELECT * FROM {table}"):
+        for row in cursor.execute(f"SELECT * FROM {table}"):
             _fill(connection, table, row)
     connection.execute(_ONE_CURRENT)
-    connection.execute("COMMIT")
     return hands
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -152,4 +153,41 @@ def test_a_folder_that_can_be_made_later_gets_the_whole_evening(tmp_path: Path) 
     assert [hand.match for hand in store.hands()] == [first.match.id, *[session.match.id] * 3]
     assert [hand.id for hand in store.hands()] == [4, 3, 2, 1]
     assert same(first, Session.resume(store))
+    store.close()
+
+
+@pytest.mark.parametrize("how", ["deleted", "replaced", "folder gone"])
+def test_a_file_that_is_taken_away_while_it_is_played_is_made_anew(
+    tmp_path: Path, how: str
+) -> None:
+    """A program that sets files in order, or brings an older state from elsewhere."""
+    path = tmp_path / "games" / "hearts.db"
+    path.parent.mkdir()
+    other = with_a_match(tmp_path / "hearts.db")
+    store = Store(path)
+    session = begin(store, seed=7)
+    play_hand(session)
+    session.next_hand()
+    match how:
+        case "deleted":
+            path.unlink()
+        case "replaced":
+            (tmp_path / "hearts.db").replace(path)
+        case "folder gone":
+            shutil.rmtree(path.parent)
+    if how == "folder gone":
+        path.parent.touch()  # in the way for a while
+        play_hand(session)
+        assert isinstance(session.trouble, Unwritable)
+        path.parent.unlink()
+        session.next_hand()
+    session.play(session.position.legal_cards()[0])
+    assert session.trouble is None
+    assert all(hand.id < 100 for hand in store.hands())
+    assert session.match.id in {hand.match for hand in store.hands()}
+    store.close()
+    store = Store(path)
+    matches = {session.match.id, other.match.id} if how == "replaced" else {session.match.id}
+    assert {hand.match for hand in store.hands()} == matches
+    assert same(session, Session.resume(store))
     store.close()
