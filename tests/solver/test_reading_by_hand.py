@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import exp
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -281,3 +281,27 @@ def test_a_kept_reading_weighs_as_a_fresh_one_after_any_take_back() -> None:
             view = record.view(record.position.to_move)
             possible = worlds(view)
             assert kept(view, possible) == OpponentReading(MODEL)(view, possible)
+
+
+@pytest.mark.usefixtures("prices_of_everything")
+def test_what_is_worked_out_for_a_hand_is_kept_while_it_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = []
+
+    class Counted(reading.Reader):
+        def __init__(self, *arguments: Any) -> None:
+            made.append(arguments)
+            super().__init__(*arguments)
+
+    monkeypatch.setattr(reading, "Reader", Counted)
+    record = Record(RuleSet(), Deal.from_number(3_000_000))
+    for _ in range(12):
+        record = record.play(record.position.legal_cards()[0])
+    kept = OpponentReading(MODEL)
+    counts = []
+    for seat, count in ((0, 4), (0, 8), (0, 12), (1, 12), (0, 12), (0, 8)):
+        view = record.truncated(count).view(seat)
+        kept(view, worlds(view))
+        counts.append(len(made))
+    assert counts == [1, 1, 1, 2, 2, 3], "a new one for the other seat, and after a take-back"

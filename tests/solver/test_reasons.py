@@ -87,6 +87,12 @@ def kind(*args: Any, **options: Any) -> ReasonKind | None:
     return None if reason is None else reason.kind
 
 
+def test_a_reason_has_points_and_a_suit_only_where_they_are_told() -> None:
+    forced = told({"4C": [1]})
+    assert forced is not None
+    assert (forced.points, forced.suit) == (0, None)
+
+
 def test_the_only_card_is_forced_and_cards_alike_in_every_deal_are_the_same() -> None:
     assert kind({"4C": [1, 2]}) is ReasonKind.FORCED
     assert kind({"4C": [1, 2], "AD": [1, 2]}) is ReasonKind.ALL_SAME
@@ -227,6 +233,7 @@ def test_the_last_card_of_a_suit_makes_a_void() -> None:
     values, more = {"4D": [5], "4C": [1]}, "6C"
     quiet = {"trick": "8S", "held": more}
     assert told(values, unseen="6D", **quiet) == Reason(ReasonKind.MAKES_VOID, suit=Suit.DIAMONDS)
+    assert kind(values, unseen="6D 8C", **quiet) is ReasonKind.MAKES_VOID
     assert kind(values, unseen="6S", **quiet) is not ReasonKind.MAKES_VOID
     assert kind(values, unseen="6D", trick="8S", held="8D 6C") is not ReasonKind.MAKES_VOID
     assert kind(values, unseen="6D", trick="8S") is not ReasonKind.MAKES_VOID, "each is a last one"
