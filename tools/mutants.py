@@ -71,7 +71,11 @@ NEAREST: dict[str, tuple[str, ...]] = {
         "solver/test_reading_by_hand.py",
         "solver/test_weighing.py",
     ),
-    "solver.weighing": ("solver/test_weighing.py", "solver/test_hints.py"),
+    "solver.weighing": (
+        "solver/test_weighing.py",
+        "solver/test_hints.py",
+        "solver/test_reasons.py",
+    ),
     "hearts2_tui.match": (
         "app/test_session.py",
         "app/test_classic_session.py",
