@@ -81,8 +81,8 @@ NEAREST: dict[str, tuple[str, ...]] = {
         "app/test_classic_session.py",
         "app/test_deals_of_a_match.py",
     ),
-    "hearts2_tui.storage.facts": ("app/test_history.py",),
-    "hearts2_tui.storage.statistics": ("app/test_history.py", "app/test_store.py"),
+    "hearts2_tui.storage.facts": ("app/test_statistics.py", "app/test_history.py"),
+    "hearts2_tui.storage.statistics": ("app/test_statistics.py", "app/test_history.py"),
     "hearts2_tui.storage.store": (
         "app/test_store.py",
         "app/test_saving.py",
