@@ -85,6 +85,7 @@ async def test_opens_on_the_most_expensive_play_with_all_that_is_known(
             assert widget.region.bottom <= size[1] and widget.region.right <= size[0], widget
 
 
+@pytest.mark.slow
 async def test_keys_walk_the_hand_and_its_mistakes(tmp_path: Path) -> None:
     record = hand()
     places = [play.index for play in analyse(record).mistakes]
@@ -129,6 +130,7 @@ async def test_the_account_shown_adds_up(tmp_path: Path) -> None:
             assert figures[3] == (analysis.margin if seat == 0 else -analysis.margin)
 
 
+@pytest.mark.slow
 async def test_space_plays_the_best_line_to_its_end(tmp_path: Path) -> None:
     record = hand()
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -166,6 +168,7 @@ async def test_free_board_prices_cards_off_the_hand(tmp_path: Path) -> None:
         assert screen.board.trial is Trial.NONE
 
 
+@pytest.mark.slow
 async def test_playing_on_is_answered_and_keeps_the_hand(tmp_path: Path) -> None:
     record = hand()
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -185,6 +188,7 @@ async def test_playing_on_is_answered_and_keeps_the_hand(tmp_path: Path) -> None
         assert screen.board.at == at and screen.record == record
 
 
+@pytest.mark.slow
 async def test_taking_back_while_playing_on_returns_to_the_own_choice(tmp_path: Path) -> None:
     async with analysing(tmp_path, hand()) as (screen, pilot):
         await pilot.press("home", "down", "down", "down")
@@ -207,6 +211,7 @@ async def test_mouse_chooses_plays_and_cards(tmp_path: Path) -> None:
         assert screen.board.at == 7
 
 
+@pytest.mark.slow
 async def test_copies_and_exports_the_hand(tmp_path: Path) -> None:
     record = hand()
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -254,6 +259,7 @@ async def test_leaving_before_the_analysis_is_there_stops_it(tmp_path: Path) -> 
         assert not [worker for worker in app.workers if worker.node is screen]
 
 
+@pytest.mark.slow
 async def test_keys_before_the_analysis_is_there_do_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -267,6 +273,7 @@ async def test_keys_before_the_analysis_is_there_do_no_harm(
         assert screen.board.trial is Trial.NONE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_no_order_of_keys_does_harm(tmp_path: Path, seed: int) -> None:
     keys = ["up", "down", "left", "right", "j", "k", "enter", "space", "f", "u", "v", "s"]

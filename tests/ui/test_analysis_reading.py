@@ -43,6 +43,7 @@ def account(screen: AnalysisScreen) -> str:
     return str(screen.query_one(AccountView).content)
 
 
+@pytest.mark.slow
 async def test_o_prices_the_hand_anew_and_says_so(tmp_path: Path, record: Record) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
@@ -83,6 +84,7 @@ async def test_the_setting_holds_from_the_start_and_is_shown(
         assert "reading the opponent" in text(app)
 
 
+@pytest.mark.slow
 async def test_boards_are_weighed_as_the_analysis_is(tmp_path: Path, record: Record) -> None:
     app = app_in(tmp_path, read_opponent=True)
     async with app.run_test(size=(100, 32)) as pilot:

@@ -237,6 +237,7 @@ SCENES: dict[str, Scene] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", SCENES)
 async def test_everything_can_be_read(
     scene: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

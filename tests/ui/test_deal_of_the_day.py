@@ -60,6 +60,7 @@ async def agree(table: TableScreen, pilot: Pilot[None]) -> None:
     await my_turn(table, pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("zone", "moment", "day"), [(FIRST, LATE, MONDAY), (LAST, EARLY, TUESDAY)])
 async def test_screen_record_and_command_line_agree_everywhere(
     tmp_path: Path,
@@ -107,6 +108,7 @@ def test_an_ordinary_hand_has_the_day_of_the_player(
     assert session.record.day_of_deal is None
 
 
+@pytest.mark.slow
 async def test_a_table_left_open_over_midnight_keeps_its_day(
     tmp_path: Path, at: Callable[[datetime.datetime], None]
 ) -> None:

@@ -88,6 +88,7 @@ def felt_of(screen: ExercisesScreen) -> Felt:
     return screen.query_one(Felt)
 
 
+@pytest.mark.slow
 async def test_wrong_then_right_and_remembered_by_the_next_start(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     finish_hand(app.store)
@@ -175,6 +176,7 @@ async def test_with_no_mistake_on_record_it_says_so(tmp_path: Path) -> None:
         assert app.screen is not screen
 
 
+@pytest.mark.slow
 async def test_illegal_cards_and_the_last_trick(tmp_path: Path) -> None:
     app = app_in(tmp_path, deck="ascii")
     finish_hand(app.store)
@@ -199,6 +201,7 @@ async def test_illegal_cards_and_the_last_trick(tmp_path: Path) -> None:
         assert app.is_running and text(app).isascii()
 
 
+@pytest.mark.slow
 async def test_a_damaged_hand_is_told_of_and_left_out(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     finish_hand(app.store)

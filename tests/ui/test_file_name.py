@@ -59,6 +59,7 @@ async def test_the_screen_answers_while_a_file_is_read_and_can_be_left(tmp_path:
         assert app.screen is below and done == ["slow"] and left == [None]
 
 
+@pytest.mark.slow
 async def test_a_file_that_is_left_is_not_read_to_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,7 @@ def test_the_repository_holds_the_same_rules() -> None:
     assert docs.read_text("utf-8") == page("rules")
 
 
+@pytest.mark.slow
 async def test_pages_turn_and_close(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

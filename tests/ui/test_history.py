@@ -79,6 +79,7 @@ def rows(screen: HistoryScreen) -> list[str]:
     return [every[index] for index in range(len(found)) if found.where(index).hand >= 0]
 
 
+@pytest.mark.slow
 async def test_lists_newest_first_and_filters(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     play_hands(app, "casual", 2, seed=1)
@@ -99,6 +100,7 @@ async def test_lists_newest_first_and_filters(tmp_path: Path) -> None:
         assert "matches" in str(screen.query_one("#empty", Static).content)
 
 
+@pytest.mark.slow
 async def test_an_analysed_hand_keeps_its_numbers(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     play_hands(app, "casual", 1, seed=1)
@@ -168,6 +170,7 @@ def test_a_moon_is_noted_where_the_rules_of_the_hand_call_it_one() -> None:
     assert "moon" not in words["omnibus-full-moon; passing=off"]
 
 
+@pytest.mark.slow
 async def test_a_file_of_several_hands_is_listed(tmp_path: Path) -> None:
     file = tmp_path / "several.hearts"
     file.write_text("\n\n".join(write_record(hand(index)) for index in range(3)), "utf-8")
@@ -218,6 +221,7 @@ async def test_a_file_that_cannot_be_used_is_told_of(
         assert said in str(asking.query_one("#problem", Static).content)
 
 
+@pytest.mark.slow
 async def test_a_damaged_hand_is_left_out_and_told(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     play_hands(app, "casual", 2, seed=1)

@@ -54,6 +54,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # -- whole matches -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "size", "seed"),
     [
@@ -88,6 +89,7 @@ async def test_a_whole_match(
         assert len(table.session.match.names) == players
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "size"),
     [
@@ -127,6 +129,7 @@ def led_by(session: ClassicSession) -> list[int]:
 # -- the pass ----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_three_cards_are_raised_and_passed_by_keys(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
         assert table.moment is Moment.PASSING
@@ -211,6 +214,7 @@ async def test_every_rank_can_be_typed_and_an_illegal_card_says_why(tmp_path: Pa
             await pilot.press("escape")
 
 
+@pytest.mark.slow
 async def test_arrows_pass_over_equal_cards(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["cancellation"], 6, seed=3) as (table, pilot):
         hand = table.session.position.hands[0]
@@ -235,6 +239,7 @@ async def test_a_finished_trick_stays_until_a_key(tmp_path: Path) -> None:
         assert not table.showing.held
 
 
+@pytest.mark.slow
 async def test_take_back_and_play_again(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
         await pass_by_keys(table, pilot)
@@ -263,6 +268,7 @@ async def test_the_pass_can_be_taken_back(tmp_path: Path) -> None:
 # -- hints -------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_a_hint_shows_expected_points_until_a_card_is_played(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4, (100, 32)) as (table, pilot):
         await pass_by_keys(table, pilot)
@@ -299,6 +305,7 @@ async def test_a_hint_for_the_pass_names_three_cards_and_can_be_put_away(tmp_pat
 # -- scores ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_the_score_sheet_has_a_column_a_player_and_a_row_a_hand(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["cancellation"], 11) as (table, pilot):
         await pilot.press("s")
@@ -322,6 +329,7 @@ async def test_the_score_sheet_has_a_column_a_player_and_a_row_a_hand(tmp_path: 
 # -- quitting and going on ---------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_a_match_is_resumed_in_the_pass_and_in_the_trick(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 6) as (table, pilot):
         dealt = table.session.record.deal
@@ -373,6 +381,7 @@ KEYS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "size"),
     [("classic", 4, (80, 24)), ("omnibus", 5, (60, 20)), ("cancellation", 9, (100, 32))],

@@ -126,6 +126,7 @@ async def test_a_free_board_plays_every_side_with_values_and_comes_back(tmp_path
         assert screen.board.at == at and screen.record == record
 
 
+@pytest.mark.slow
 async def test_the_best_card_plays_the_hand_out(tmp_path: Path) -> None:
     record = hand("classic", 7)
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -139,6 +140,7 @@ async def test_the_best_card_plays_the_hand_out(tmp_path: Path) -> None:
         assert sum(screen.board.position.taken) == 26
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), [("classic", 4), ("cancellation", 6)])
 async def test_playing_on_is_answered_by_all_and_keeps_the_hand(
     tmp_path: Path, game: str, players: int
@@ -162,6 +164,7 @@ async def test_playing_on_is_answered_by_all_and_keeps_the_hand(
         assert screen.board.trial is Trial.NONE
 
 
+@pytest.mark.slow
 async def test_taking_back_while_playing_on_returns_to_the_own_choice(tmp_path: Path) -> None:
     async with analysing(tmp_path, hand()) as (screen, pilot):
         await pilot.press(*["up"] * 13, "down", "down", "enter")
@@ -217,6 +220,7 @@ async def test_it_opens_at_a_pass_that_cost_more_than_any_play(tmp_path: Path) -
         )
 
 
+@pytest.mark.slow
 async def test_the_pass_has_no_board(tmp_path: Path) -> None:
     async with analysing(tmp_path, hand()) as (screen, pilot):
         await pilot.press(*["up"] * 14)
@@ -246,6 +250,7 @@ async def test_the_hand_is_copied_and_written_with_every_players_prices(tmp_path
         assert again.annotations == marks
 
 
+@pytest.mark.slow
 async def test_the_mouse_raises_a_card_and_plays_it(tmp_path: Path) -> None:
     async with analysing(tmp_path, hand(), (100, 32)) as (screen, pilot):
         legal = screen.board.position.legal_cards()
@@ -260,6 +265,7 @@ async def test_the_mouse_raises_a_card_and_plays_it(tmp_path: Path) -> None:
         await settled(pilot, screen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "size"), [("classic", 4, (80, 24)), ("cancellation", 11, (60, 20))]
 )

@@ -39,6 +39,7 @@ async def play_a_hand(table: ManyTable, pilot: object) -> None:
         await play_first(table, pilot)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 async def test_a_new_match_of_another_game_is_begun_and_left_again(tmp_path: Path) -> None:
     async with at_table(tmp_path, (80, 24)) as (table, pilot):
         table.action_new_match()
@@ -77,6 +78,7 @@ async def test_the_form_shows_only_what_belongs_to_the_game(tmp_path: Path, game
             assert row.sentence
 
 
+@pytest.mark.slow
 async def test_the_moon_is_a_question(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
         table.begin(moon_hand(0, "classic", pilot.app.store))  # type: ignore[attr-defined]
@@ -104,6 +106,7 @@ async def test_the_moon_is_a_question(tmp_path: Path) -> None:
         assert "everybody else pays" in text(pilot.app)
 
 
+@pytest.mark.slow
 async def test_a_finished_hand_is_analysed_listed_and_written(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["cancellation"], 11) as (table, pilot):
         await play_a_hand(table, pilot)
@@ -139,6 +142,7 @@ async def test_a_finished_hand_is_analysed_listed_and_written(tmp_path: Path) ->
         assert "Cancellation Hearts" in text(pilot.app)
 
 
+@pytest.mark.slow
 async def test_a_file_of_a_hand_for_many_is_opened(tmp_path: Path) -> None:
     *_, record = simulate_classic(1, 1, ["casual"] * 7, PRESETS["classic"])
     (tmp_path / "hand.hearts").write_text(write_classic(record))

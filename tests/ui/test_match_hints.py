@@ -69,6 +69,7 @@ async def test_the_chance_to_win_stands_beside_the_score(
         assert f"{share} to " in text(pilot.app)
 
 
+@pytest.mark.slow
 async def test_the_end_of_a_hand_tells_the_chance_and_the_end_of_a_match_none(
     tmp_path: Path,
 ) -> None:
@@ -170,6 +171,7 @@ async def test_without_panes_one_line_tells_it(tmp_path: Path, objective: str) -
         assert ("to win, opponent read" in text(pilot.app)) == (objective == "match")
 
 
+@pytest.mark.slow
 async def test_a_card_played_stops_the_reading(tmp_path: Path) -> None:
     async with at_table(tmp_path, read_opponent=True) as (table, pilot):
         while len(table.session.record.plays) < 8:

@@ -116,6 +116,7 @@ def beginning(name: str) -> str:
     return clusters(name)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_score_of_two_stands_whatever_the_name(
     tmp_path: Path, size: tuple[int, int]
@@ -136,6 +137,7 @@ async def test_the_score_of_two_stands_whatever_the_name(
                 assert "…" in rows[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_scores_of_many_stand_whatever_the_name(
     tmp_path: Path, size: tuple[int, int]
@@ -165,6 +167,7 @@ def ends_at(line: str, word: str) -> int:
     return cell_len(line[: line.index(word) + len(word)])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("analysed_once")
 @pytest.mark.parametrize("size", [(60, 20), (100, 32)])
 async def test_the_analysis_of_two_holds_its_columns(tmp_path: Path, size: tuple[int, int]) -> None:
@@ -189,6 +192,7 @@ async def test_the_analysis_of_two_holds_its_columns(tmp_path: Path, size: tuple
     assert len(places) == (size[0] >= 78), "the heads of the list stand in line"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_analysis_of_many_holds_its_columns(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

@@ -55,6 +55,7 @@ async def test_opponent_preset_and_target(tmp_path: Path) -> None:
     assert answers == [NewMatch("expert", rules)]
 
 
+@pytest.mark.slow
 async def test_every_option_can_be_changed(tmp_path: Path) -> None:
     answers, _ = await ask(tmp_path, "down down down" + " down right" * 7 + " enter")
     assert answers[0] is not None
@@ -64,6 +65,7 @@ async def test_every_option_can_be_changed(tmp_path: Path) -> None:
     assert rules.moon_bonus == 25
 
 
+@pytest.mark.slow
 async def test_a_number_out_of_range_is_refused(tmp_path: Path) -> None:
     answers, problem = await ask(tmp_path, "down down down 0 enter")
     assert not answers
@@ -72,6 +74,7 @@ async def test_a_number_out_of_range_is_refused(tmp_path: Path) -> None:
     assert answers == [NewMatch("club", RuleSet(target=7))]
 
 
+@pytest.mark.slow
 async def test_each_row_explains_itself(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

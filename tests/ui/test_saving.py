@@ -37,6 +37,7 @@ async def until(app: HeartsApp, pilot: Pilot[None], saved: bool) -> None:
     raise AssertionError(f"never saved: {app.unsaved}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 32)])
 @pytest.mark.parametrize("many", [False, True], ids=["two", "many"])
 async def test_the_mark_stands_until_the_timer_has_saved(
@@ -74,6 +75,7 @@ async def test_the_mark_stands_until_the_timer_has_saved(
     store.close()
 
 
+@pytest.mark.slow
 async def test_the_mark_comes_with_a_play_that_cannot_be_saved(tmp_path: Path) -> None:
     async with at_table(tmp_path, (80, 24)) as (table, pilot):
         app = cast(HeartsApp, pilot.app)

@@ -31,6 +31,7 @@ async def test_every_setting_has_a_row_that_explains_it(tmp_path: Path) -> None:
         assert str(screen.query_one("#sentence", Static).content) == first.description
 
 
+@pytest.mark.slow
 async def test_changes_are_in_force_at_once_and_kept(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -29,6 +29,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_a_hand_is_played_by_typed_cards(tmp_path: Path, size: tuple[int, int]) -> None:
     async with at_table(tmp_path, size) as (table, pilot):
@@ -43,6 +44,7 @@ async def test_a_hand_is_played_by_typed_cards(tmp_path: Path, size: tuple[int, 
         assert "dead" in shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_a_hand_is_played_by_arrows_and_enter(tmp_path: Path, size: tuple[int, int]) -> None:
     async with at_table(tmp_path, size) as (table, pilot):
@@ -59,6 +61,7 @@ async def test_a_hand_is_played_by_arrows_and_enter(tmp_path: Path, size: tuple[
         assert table.session.record.is_finished
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_a_hand_is_played_by_mouse(tmp_path: Path, size: tuple[int, int]) -> None:
     async with at_table(tmp_path, size) as (table, pilot):
@@ -127,6 +130,7 @@ async def test_a_small_window_says_what_it_needs_and_recovers(tmp_path: Path) ->
         assert table.query_one(Felt).display
 
 
+@pytest.mark.slow
 async def test_the_hand_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         for _turn in range(4):
@@ -151,6 +155,7 @@ async def test_a_first_start_deals_a_hand_at_once(tmp_path: Path) -> None:
         assert len(app.screen.session.position.hands[0]) == 13
 
 
+@pytest.mark.slow
 async def test_after_the_hand_comes_the_next_or_the_analysis(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await pilot.press("n")
@@ -166,6 +171,7 @@ async def test_after_the_hand_comes_the_next_or_the_analysis(tmp_path: Path) -> 
         assert table.session.match.totals != (0, 0)
 
 
+@pytest.mark.slow
 async def test_after_the_match_the_winner_is_named_and_another_begins(tmp_path: Path) -> None:
     async with at_table(tmp_path, rules=RuleSet(target=1)) as (table, pilot):
         while table.session.phase is not Phase.MATCH_OVER:

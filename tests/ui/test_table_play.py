@@ -176,6 +176,7 @@ async def test_take_back_and_play_again(tmp_path: Path) -> None:
         assert table.session.record.plays == after
 
 
+@pytest.mark.slow
 async def test_the_last_trick_is_shown_until_a_key(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await pilot.press("l")
@@ -190,6 +191,7 @@ async def test_the_last_trick_is_shown_until_a_key(tmp_path: Path) -> None:
         assert table.moment is Moment.TURN
 
 
+@pytest.mark.slow
 async def test_a_claim_is_offered_only_when_the_rest_is_settled(tmp_path: Path) -> None:
     async with at_table(tmp_path, seed=1) as (table, pilot):
         await play(table, pilot, 1)
@@ -235,6 +237,7 @@ async def test_a_typed_card_need_not_wait_for_the_trick_to_be_cleared(tmp_path: 
         assert card in table.session.record.plays
 
 
+@pytest.mark.slow
 async def test_the_key_that_clears_the_last_trick_does_not_skip_the_result(tmp_path: Path) -> None:
     async with at_table(tmp_path, pace="key") as (table, pilot):
         while table.session.phase is Phase.PLAYING:
@@ -250,6 +253,7 @@ async def test_the_key_that_clears_the_last_trick_does_not_skip_the_result(tmp_p
         assert table.session.hand_number == 2
 
 
+@pytest.mark.slow
 async def test_a_finished_trick_goes_after_its_time(tmp_path: Path) -> None:
     async with at_table(tmp_path, pace="0.5") as (table, pilot):
         while not table.showing.held:
@@ -273,6 +277,7 @@ async def test_a_card_flies_to_the_trick_and_arrives(tmp_path: Path) -> None:
 # -- decks, colours, names -------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_the_plain_deck_draws_nothing_but_ascii(tmp_path: Path) -> None:
     async with at_table(tmp_path, deck="ascii") as (table, pilot):
         for _turn in range(3):
@@ -411,6 +416,7 @@ KEYS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "size"), [(1, (100, 32)), (2, (80, 24)), (3, (60, 20))])
 async def test_no_keys_whatever_crash_the_table(
     tmp_path: Path, seed: int, size: tuple[int, int]
