@@ -49,6 +49,7 @@ NEAREST: dict[str, tuple[str, ...]] = {
         "solver/test_position.py",
         "solver/test_view.py",
         "solver/test_barred_first_trick.py",
+        "solver/test_hostile.py",
         "solver/test_rules.py",
         "solver/test_oracle.py",
     ),
@@ -77,6 +78,7 @@ NEAREST: dict[str, tuple[str, ...]] = {
         "solver/test_reasons.py",
     ),
     "hearts2_tui.match": (
+        "app/test_match.py",
         "app/test_session.py",
         "app/test_classic_session.py",
         "app/test_deals_of_a_match.py",
@@ -84,6 +86,8 @@ NEAREST: dict[str, tuple[str, ...]] = {
     "hearts2_tui.storage.facts": ("app/test_statistics.py", "app/test_history.py"),
     "hearts2_tui.storage.statistics": ("app/test_statistics.py", "app/test_history.py"),
     "hearts2_tui.storage.store": (
+        "app/test_store_reading.py",
+        "app/test_backups.py",
         "app/test_store.py",
         "app/test_saving.py",
         "app/test_history.py",
