@@ -20,7 +20,7 @@ from solver.cards import Card
 from solver.deal import Deal
 from solver.position import Position
 
-MOVER = 10
+MOVER = 6
 """Cells of a name at the left of the trick."""
 
 LARGE_FROM = (62, 22)

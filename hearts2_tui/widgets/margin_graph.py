@@ -13,11 +13,26 @@ from hearts2_tui import wording
 from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording.cells import shorten, width
+from solver.analysis import Label
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 SCALE_WIDTH = 4
 WIDEST_BAR = 8
 LONGEST_NAME = 8
+
+LEAST_ROWS = 3
+"""Rows of bars and marks; with fewer the marks stand alone."""
+
+IN_ONE_CELL = {
+    Label.NONE.value: "",
+    Label.DUBIOUS.value: "!",
+    Label.MISTAKE.value: "?",
+    Label.BLUNDER.value: "X",
+}
+"""The labels of plays where a play has one cell."""
+
+CURSOR = "bold $block-cursor-foreground on $block-cursor-background"
+"""How the cursor is shown around a mark that leaves no room beside it."""
 
 
 class MarginGraph(Widget):
@@ -67,6 +82,8 @@ class MarginGraph(Widget):
         half = max(1, (self.content_size.height - 1) // 2)
         if not self._values:
             return Content("")
+        if self.content_size.height < LEAST_ROWS:
+            return in_deck(self, self._mark_row())
         rows = [self._row(level, half) for level in range(half - 1, -half - 1, -1)]
         return in_deck(self, Content("\n").join([*rows, self._mark_row()]))
 
@@ -113,15 +130,24 @@ class MarginGraph(Widget):
     def _mark_row(self) -> Content:
         parts: list[tuple[str, str]] = [(" " * (SCALE_WIDTH + 1), "")]
         for index in range(len(self._values)):
-            mark = self._marks.get(index, "")
-            if index == self.cursor:
-                parts.append((f"{'▲':<{self.bar_width}}", "$accent"))
-            elif mark:
-                text = mark if len(mark) <= self.bar_width else mark[0]
-                parts.append((f"{text:<{self.bar_width}}", "bold $warning"))
-            else:
-                parts.append((" " * self.bar_width, ""))
+            parts += self._mark(self._marks.get(index, ""), at_cursor=index == self.cursor)
         return Content.assemble(*parts)
+
+    def _mark(self, mark: str, *, at_cursor: bool) -> list[tuple[str, str]]:
+        """What stands beneath one bar: the cursor beside a mark, or around it where it is narrow.
+
+        Args:
+            mark: the label of the play, or "".
+            at_cursor: whether the cursor is at it.
+        """
+        room = self.bar_width
+        text = mark if len(mark) <= room else IN_ONE_CELL[mark]
+        style = "bold $bad" if mark == Label.BLUNDER.value else "bold $warning"
+        if not at_cursor:
+            return [(f"{text:<{room}}", style)]
+        if not text or len(text) < room:
+            return [("▲", "$accent"), (f"{text:<{room - 1}}", style)]
+        return [(text, CURSOR)]
 
     def on_click(self, event: Click) -> None:
         """Choose the play whose bar was clicked."""

@@ -15,9 +15,13 @@ from hearts2_tui.widgets.cards import RISE, CardSize, Face, Slot, Spread, spread
 from hearts2_tui.widgets.clicks import is_other_button
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.wording import _
+from hearts2_tui.wording.cells import shorten, width
 from solver.cards import Card
 
 VALUE_ROWS = 2
+
+LONGEST_PLAYER = 12
+"""Cells of the name above the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,7 @@ class PricedHand(Painted):
             face_down: whether only the backs are shown.
             name: whose it is, written above the cards.
         """
-        self._player = name
+        self._player = shorten(name, LONGEST_PLAYER)
         self._worth = dict(worth or {})
         self._faces = tuple(
             Face(
@@ -119,9 +123,9 @@ class PricedHand(Painted):
         """Paint the cards and their values."""
         laid = self._laid()
         canvas.text(0, 0, self._player, canvas.look["quiet"])
-        laid.paint(canvas, 0, RISE)
         if self._worth:
             self._paint_values(canvas, laid)
+        laid.paint(canvas, 0, RISE)
 
     def watch_card_size(self) -> None:
         """Paint again."""
@@ -173,11 +177,22 @@ class PricedHand(Painted):
                 left = int(middle - len(text) / 2 + 0.5)
                 canvas.text(left, top + row, text, ink, bold=best)
         labels = (_("fair"), _("hindsight"))
-        widest = max(map(len, labels)) + 2
+        widest = max(map(width, labels)) + 2
         first = min((slot.x for slot in laid.slots), default=0)
         if first >= widest:
             for row, label in enumerate(labels):
                 canvas.text(first - widest, top + row, label, look["quiet"])
+        else:
+            self._paint_labels(canvas, laid, " / ".join(labels))
+
+    def _paint_labels(self, canvas: Canvas, laid: Spread, words: str) -> None:
+        """What the two rows are, above the cards: where the card that has risen leaves room."""
+        left, right = width(self._player) + 2, canvas.width - width(words)
+        risen = next(
+            (slot for face, slot in zip(laid.faces, laid.slots, strict=True) if face.chosen), None
+        )
+        free = risen is None or risen.x + laid.width < right or left + width(words) > risen.x
+        canvas.text(right if free else left, 0, words, canvas.look["quiet"])
 
     def _texts(self, slots: Sequence[Slot], ascii_only: bool) -> dict[Card, tuple[str, str]]:
         """Both values of each card, in the longest form that keeps neighbours apart."""

@@ -106,6 +106,19 @@ class AnalysisActions(Trying[Board]):
     def action_page(self) -> None:
         """Change between account and summary where there is room for one of them."""
         self.toggle_class("-summary")
+        side = self.query_one("#side")
+        if self.has_class("-summary"):
+            self.call_after_refresh(side.scroll_end, animate=False)
+        else:
+            side.scroll_home(animate=False)
+
+    def action_list(self, way: int) -> None:
+        """Scroll the plays, the account and the summary where they go on."""
+        side = self.query_one("#side")
+        if way > 0:
+            side.scroll_page_down(animate=False)
+        else:
+            side.scroll_page_up(animate=False)
 
     def action_help(self) -> None:
         """Explain the analysis."""

@@ -82,6 +82,13 @@ ANALYSIS: tuple[Command, ...] = (
         title=_("Account or summary"),
         sentence=_("Changes between the two where there is room for one."),
     ),
+    Command(
+        "list(1)",
+        "pagedown",
+        title=_("Read on at the side"),
+        sentence=_("Scrolls plays, account and summary where they go on."),
+    ),
+    Command("list(-1)", "pageup"),
     Command("ends(-1)", "home", title=_("First play"), sentence=_("Goes to the opening lead.")),
     Command(
         "ends(1)",

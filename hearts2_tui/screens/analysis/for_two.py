@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
 from textual.screen import Screen
@@ -41,7 +41,7 @@ from hearts2_tui.widgets.priced_hand import PricedHand
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
-from hearts2_tui.wording.cells import shorten
+from hearts2_tui.wording.cells import shorten, width
 from solver.analysis import Analysis, Label
 from solver.cards import Card
 from solver.record import Record
@@ -126,7 +126,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
                 yield Static(id="worth", markup=False)
                 yield Static(id="line", markup=False)
                 yield MarginGraph(id="graph")
-            with Vertical(id="side"):
+            with VerticalScroll(id="side", can_focus=False):
                 yield PlayList(self.record, id="plays")
                 yield AccountView(id="account")
                 yield Static(id="summary", markup=False)
@@ -229,13 +229,16 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         return plays[-2:] if completed else ()
 
     def _notes(self) -> list[str]:
-        position, names = self.board.position, self.record.players
-        notes = [words.taken(position, [shorten(name, NOTED) for name in names])]
+        position, names = self.board.position, [*self.record.players]
+        names = [shorten(name, NOTED) for name in names]
+        notes = [words.taken(position, names)]
+        if width(notes[0]) > self.query_one("#notes").content_size.width:
+            notes = [f"{name} {points}" for name, points in zip(names, position.taken, strict=True)]
         if self.has_class("-narrow") and self.analysis is not None:
             notes.append(wording.reading_words(self.analysis.reading))
         if self.board.trial is Trial.NONE:
             return notes
-        other = names[1 - self.seat]
+        other = self.record.players[1 - self.seat]
         free = self.board.trial is Trial.FREE
         notes.append(
             _("free board") if free else _("against {name}").format(name=shorten(other, AGAINST))
