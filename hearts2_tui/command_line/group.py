@@ -20,6 +20,9 @@ CANNOT_WRITE = 1
 FAILED = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141
+LONGEST_LINE = 500
+"""Characters of a message about the words of a command, which may repeat them."""
+
 PLAYING = (None, "play")
 """The commands with a match; None where no command is named."""
 
@@ -153,5 +156,6 @@ def _drop_output() -> None:
 
 
 def _one_line(message: str) -> str:
-    """A message on one line, without the full stop at its end."""
-    return re.sub(r"\s+", " ", message).strip().removesuffix(".")
+    """A message on one line, without the full stop at its end, and never endless."""
+    line = re.sub(r"\s+", " ", message).strip().removesuffix(".")
+    return line if len(line) <= LONGEST_LINE else f"{line[: LONGEST_LINE - 3]}..."

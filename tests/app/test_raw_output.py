@@ -91,6 +91,12 @@ def test_no_command_says_anything_raw(finished: Record, bad: str) -> None:
         assert result.stderr.count("\n") <= 1
 
 
+def test_a_message_about_words_is_not_endless() -> None:
+    for words in (("solve", "a", "b" * 99_999), ("simulate", "--south", "x" * 99_999)):
+        result = run(*words)
+        assert result.exit_code == 2 and len(result.stderr) < 700
+
+
 def test_random_bad_files_say_nothing_raw(finished: Record) -> None:
     chance = random.Random(4)
     text = write_record(finished)
