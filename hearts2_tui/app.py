@@ -47,6 +47,7 @@ from hearts2_tui.storage.store import Store
 from hearts2_tui.themes import Deck
 from hearts2_tui.widgets.bars import TopLine
 from hearts2_tui.widgets.clicks import has_slipped, is_other_button
+from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.painted_lines import let_go_of_lines
 from hearts2_tui.widgets.too_small import INPUT, Cover
 from hearts2_tui.wording import _
@@ -367,6 +368,8 @@ class HeartsApp(App[None]):
             if isinstance(screen, FeltFrame):
                 screen.settings = settings
                 screen.show()
+            for picture in screen.query(Painted):
+                picture.repaint()
         save_settings(settings)
 
     def action_theme(self) -> None:

@@ -26,6 +26,7 @@ from solver.hints import hint
 from solver.notation import read_record
 from solver.record import Record
 from tests.ui.hands import app_in, file_done, hand
+from tests.ui.table import text
 
 SIZES = [(80, 24), (100, 32), (200, 60)]
 
@@ -310,3 +311,11 @@ async def test_far_side_reads_the_same_hand(tmp_path: Path) -> None:
         await settled(pilot, screen)
         position = screen.board.position
         assert position.is_over or position.to_move == 1
+
+
+async def test_a_deck_changed_over_the_analysis_is_on_its_cards_at_once(tmp_path: Path) -> None:
+    async with analysing(tmp_path, hand(), (80, 24)) as (_screen, pilot):
+        assert "T♦" in text(pilot.app)
+        pilot.app.change_settings(deck="ascii")  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert "TD" in text(pilot.app)

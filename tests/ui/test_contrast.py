@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.command import CommandPalette
 from textual.pilot import Pilot
+from textual.screen import Screen
 
+import hearts2_tui.screens
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
 from hearts2_tui.palettes import Depth
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.exercises import ExercisesScreen
+from hearts2_tui.screens.file_name import FileNameScreen
+from hearts2_tui.screens.hand_filter import HandFilterScreen
 from hearts2_tui.screens.history import HistoryScreen
+from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
 from solver.classic.analysis import analyse
 from solver.classic.pricing import price_cards
 from solver.classic.rules import PRESETS
@@ -84,9 +92,6 @@ async def many(folder: Path) -> AsyncIterator[Pilot[None]]:
         await play_first(screen, pilot)
         await pilot.pause()
         yield pilot
-        await pilot.press("s")
-        await pilot.pause()
-        yield pilot
 
 
 async def moon(folder: Path) -> AsyncIterator[Pilot[None]]:
@@ -99,6 +104,10 @@ async def moon(folder: Path) -> AsyncIterator[Pilot[None]]:
         yield pilot
         await pilot.press("enter")
         await pilot.pause()
+        yield pilot
+        screen.action_score_sheet()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ScoreSheetScreen)
         yield pilot
 
 
@@ -155,6 +164,10 @@ async def lists(folder: Path) -> AsyncIterator[Pilot[None]]:
         await pilot.press("slash")
         await pilot.pause()
         yield pilot
+        await pilot.press("escape", "f")
+        await done(pilot)
+        assert isinstance(pilot.app.screen, HandFilterScreen)
+        yield pilot
         await pilot.press("escape")
         await app.run_action("statistics")
         await done(pilot)
@@ -200,12 +213,13 @@ async def dialogs(folder: Path) -> AsyncIterator[Pilot[None]]:
             while pilot.app.screen is not screen:
                 await pilot.press("escape")
                 await pilot.pause()
-        await pilot.app.run_action("history")
-        await pilot.press("o")
+        await pilot.app.run_action("history", screen)
+        await done(pilot)
+        await pilot.press("i")
         await pilot.pause()
-        yield pilot
+        assert isinstance(pilot.app.screen, FileNameScreen)
         await pilot.press("n", "o", "enter")
-        await pilot.pause()
+        await done(pilot)
         yield pilot
 
 
@@ -236,7 +250,13 @@ SCENES: dict[str, Scene] = {
     )
 }
 
+ran: set[str] = set()
+"""Scenes that were played."""
+seen: set[type[Any]] = set()
+"""Screens that were looked at."""
 
+
+@pytest.mark.slow
 @pytest.mark.slow
 @pytest.mark.parametrize("scene", SCENES)
 async def test_everything_can_be_read(
@@ -250,10 +270,12 @@ async def test_everything_can_be_read(
         stops += 1
         async for look in every_look(pilot, looks):
             wrong += hard_to_read(pilot, f"{stops}, {look}", look.depth)
+    ran.add(scene)
     assert stops
     assert wrong == []
 
 
+@pytest.mark.slow
 async def test_the_palette_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes its colours when it is opened."""
     monkeypatch.setattr(HeartsApp, "depth", HeartsApp.depth)
@@ -272,8 +294,24 @@ async def test_the_palette_can_be_read(tmp_path: Path, monkeypatch: pytest.Monke
     assert wrong == []
 
 
+async def test_every_screen_has_been_looked_at() -> None:
+    """Asks the tests before; alone it says nothing."""
+    if ran != set(SCENES):
+        pytest.skip("not all scenes were played")
+    for module in pkgutil.walk_packages(hearts2_tui.screens.__path__, "hearts2_tui.screens."):
+        importlib.import_module(module.name)
+    ours = {each for each in below(Screen) if each.__module__.startswith("hearts2_tui.screens.")}
+    assert {each for each in ours if not below(each)} <= seen
+
+
+def below(kind: type[Any]) -> set[type[Any]]:
+    """All classes that inherit from one."""
+    return {found for each in kind.__subclasses__() for found in (each, *below(each))}
+
+
 def hard_to_read(pilot: Pilot[None], name: str, depth: Depth) -> list[str]:
     """What can hardly be read on the screen, in colours and in the greys of ``NO_COLOR``."""
+    seen.add(type(pilot.app.screen))
     name = f"{type(pilot.app.screen).__name__} {name}"
     wrong = [f"{name}: {each}" for each in poor(pilot.app, depth)]
     if depth is Depth.FULL:
