@@ -28,6 +28,7 @@ from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession, begin, resume
 from hearts2_tui.screens.key_names import key_names
+from hearts2_tui.screens.left import came_too_late
 from hearts2_tui.screens.match_form import NewMatch, chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.palette import Palette, system_commands
@@ -271,6 +272,11 @@ class HeartsApp(App[None]):
         """Let go of the store."""
         if self._store is not None:
             self.lost = self._store.close()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End, unless it was for a screen that has been left."""
+        if not came_too_late(error, self.screen_stack):
+            super()._handle_exception(error)
 
     def _fatal_error(self) -> None:
         """End with one line; Textual would show a traceback with everything in it."""

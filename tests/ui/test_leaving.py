@@ -6,10 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.style import Style
+from textual.command import CommandList
+from textual.css.query import NoMatches
+from textual.events import Click
 from textual.screen import Screen
 from textual.widgets import Input
 
 from hearts2_tui.app import TWICE, HeartsApp
+from hearts2_tui.screens.left import came_too_late
+from hearts2_tui.screens.palette import Palette
 from tests.ui.every_screen import EVERY_SCREEN, price_by_few_deals, screen_classes
 from tests.ui.table import Table, at_table, table_app, text
 
@@ -98,3 +104,36 @@ async def test_no_key_counts_after_the_one_that_quits(tmp_path: Path) -> None:
         for key in ("ctrl+q", "ctrl+p", "question_mark", "f6"):
             app.simulate_key(key)
     assert app.return_code == 0 and app._exception is None
+
+
+async def test_what_reaches_a_screen_after_it_was_left_is_no_failure(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (table, pilot):
+        app = pilot.app
+        assert isinstance(app, HeartsApp)
+        palette = Palette()
+        await app.push_screen(palette)
+        await pilot.pause()
+        await app.pop_screen()
+        with palette._context():
+            app._handle_exception(NoMatches("gone"))
+        palette._action_command_list("page_up")
+        palette._action_cursor_down()
+        assert app._exception is None
+        for error, screen in ((NoMatches("missing"), table), (ValueError("wrong"), palette)):
+            with screen._context():
+                assert not came_too_late(error, app.screen_stack)
+
+
+async def test_a_click_on_a_command_that_has_gone_chooses_nothing(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (_table, pilot):
+        palette = Palette()
+        await pilot.app.push_screen(palette)
+        await pilot.pause(0.05)
+        commands = palette.query_one(CommandList)
+        assert commands.option_count > 5
+        where = {"x": 4, "y": 4, "delta_x": 0, "delta_y": 0, "button": 1}
+        late = Style.from_meta({"option": commands.option_count + 3})
+        click = Click(commands, **where, shift=False, meta=False, ctrl=False, style=late)
+        commands.post_message(click)
+        await pilot.pause()
+        assert pilot.app.screen is palette
