@@ -19,6 +19,7 @@ from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.deal_number import DealNumberScreen
 from hearts2_tui.screens.exercises import ExercisesScreen
 from hearts2_tui.screens.file_name import FileNameScreen
+from hearts2_tui.screens.hand_filter import HandFilterScreen
 from hearts2_tui.screens.help import HelpScreen
 from hearts2_tui.screens.history import HistoryScreen
 from hearts2_tui.screens.many.moon_choice import MoonChoiceScreen
@@ -30,6 +31,7 @@ from hearts2_tui.screens.palette import Palette
 from hearts2_tui.screens.settings import SettingsScreen
 from hearts2_tui.screens.statistics import StatisticsScreen
 from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.storage.hand_filter import HandFilter
 from hearts2_tui.widgets.sheet import Sheet
 from solver.classic.analysis import analyse
 from solver.classic.rules import PRESETS, MoonChoice
@@ -57,6 +59,9 @@ EVERY_SCREEN: dict[type[Screen[Any]], Callable[[HeartsApp], Screen[Any]]] = {
     DealNumberScreen: lambda _app: DealNumberScreen(),
     ExercisesScreen: lambda app: ExercisesScreen(app.store, app.settings),
     FileNameScreen: lambda _app: FileNameScreen("Open a file", "a.hearts", lambda _path: None),
+    HandFilterScreen: lambda _app: HandFilterScreen(
+        HandFilter(), games=["2-player hearts"], opponents=["club"]
+    ),
     HelpScreen: lambda _app: HelpScreen("opponents"),
     HistoryScreen: lambda app: HistoryScreen(app.store),
     ManyAnalysisScreen: many_analysis,

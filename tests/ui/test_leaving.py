@@ -131,9 +131,10 @@ async def test_a_click_on_a_command_that_has_gone_chooses_nothing(tmp_path: Path
         await pilot.pause(0.05)
         commands = palette.query_one(CommandList)
         assert commands.option_count > 5
-        where = {"x": 4, "y": 4, "delta_x": 0, "delta_y": 0, "button": 1}
+        x, y = commands.region.x + 2, commands.region.y + 1
+        where = {"x": 2, "y": 1, "screen_x": x, "screen_y": y, "delta_x": 0, "delta_y": 0}
         late = Style.from_meta({"option": commands.option_count + 3})
-        click = Click(commands, **where, shift=False, meta=False, ctrl=False, style=late)
+        click = Click(commands, **where, button=1, shift=False, meta=False, ctrl=False, style=late)
         commands.post_message(click)
         await pilot.pause()
         assert pilot.app.screen is palette
