@@ -23,6 +23,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from hearts2_tui.commands import keys_heard
 from hearts2_tui.terminal.backlog import Backlog
 from hearts2_tui.terminal.outlet import Outlet
+from hearts2_tui.terminal.pinned import pinned
 
 ENDINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 """Signals that end the program; its exit code is then 128 and the number of the signal."""
@@ -63,6 +64,10 @@ class TerminalDriver(LinuxDriver):
                 signal.signal(number, self._told_to_end)
 
     # -- ending --------------------------------------------------------------------------
+
+    def write(self, data: str) -> None:
+        """Write to the terminal; letters of doubtful width move nothing there."""
+        super().write(pinned(data))
 
     def _told_to_end(self, number: int, _frame: FrameType | None) -> None:
         self.end(128 + number)
