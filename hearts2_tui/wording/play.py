@@ -104,7 +104,7 @@ def moon_shooter(points: Sequence[int], rules: RuleSet) -> int | None:
 
 def is_you(name: str) -> bool:
     """Whether a player is addressed in the second person."""
-    return name in ("You", _("You"))
+    return name.casefold() in ("you", _("You").casefold())
 
 
 def moon(shooter: int, names: Sequence[str], bonus: int) -> str:
