@@ -108,7 +108,7 @@ def daily_deal_number(day: datetime.date) -> int:
 
 
 def _hashed(text: str) -> int:
-    return int.from_bytes(hashlib.sha256(text.encode()).digest(), "big")
+    return int.from_bytes(hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), "big")
 
 
 def _rank(indices: Sequence[int]) -> int:

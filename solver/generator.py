@@ -13,6 +13,8 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
+from solver.errors import HeartsError
+
 Item = TypeVar("Item")
 
 _WORDS = 1 << 64
@@ -39,10 +41,10 @@ class Generator:
         Numbers in the last, incomplete run of ``n`` below 2**64 are passed over.
 
         Raises:
-            ValueError: ``n`` is not from 1 to 2**64.
+            HeartsError: ``n`` is not from 1 to 2**64.
         """
         if not 1 <= n <= _WORDS:
-            raise ValueError(f"below({n}), expected 1 to 2**64")
+            raise HeartsError(f"below({n}), expected 1 to 2**64")
         limit = _WORDS - _WORDS % n
         while True:
             word = self._word()
@@ -57,7 +59,7 @@ class Generator:
         """One of ``items``, each equally likely.
 
         Raises:
-            ValueError: there are none.
+            HeartsError: there are none.
         """
         return items[self.below(len(items))]
 
@@ -71,7 +73,9 @@ class Generator:
 
     def _word(self) -> int:
         if not self._words:
-            digest = hashlib.sha256(f"{self._key}:{self._block}".encode()).digest()
+            digest = hashlib.sha256(
+                f"{self._key}:{self._block}".encode("utf-8", "surrogatepass")
+            ).digest()
             self._words = [int.from_bytes(digest[at : at + 8], "big") for at in (24, 16, 8, 0)]
             self._block += 1
         return self._words.pop()

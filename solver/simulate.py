@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from solver.deal import Deal, random_deal_number
+from solver.errors import HeartsError, counted
 from solver.generator import Generator
 from solver.players import Opponent
 from solver.position import SEAT_NAMES, Position
 from solver.record import Record
-from solver.rules import DESCRIBED, RuleSet
+from solver.rules import DESCRIBED, SEATS, RuleSet
 
 
 def simulate(
@@ -30,8 +31,10 @@ def simulate(
         rules: the options; as written when None.
 
     Raises:
-        ValueError: an unknown level.
+        HeartsError: an unknown level, or not one for each seat.
     """
+    if len(levels) != SEATS:
+        raise HeartsError(f"{counted(len(levels), 'level')}, expected {SEATS}")
     rules = rules or RuleSet()
     players = [Opponent(level) for level in levels]
     names = _names(levels)

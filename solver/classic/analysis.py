@@ -156,7 +156,7 @@ def analyse(
         progress: called with (plays and passes priced, plays and passes in all).
 
     Raises:
-        PositionError: the hand is unfinished.
+        PositionError: the hand is unfinished, or no such seat.
         Cancelled: ``cancelled`` answered True.
     """
     if not record.is_finished:
@@ -164,6 +164,8 @@ def analyse(
             f"the hand is unfinished: {len(record.plays)} of {record.size} cards played"
         )
     chosen = tuple(range(record.deal.players)) if seats is None else tuple(sorted(seats))
+    if not set(chosen) <= set(range(record.deal.players)):
+        raise PositionError(f"seats {chosen}, expected some of 0 to {record.deal.players - 1}")
     order = record.table.seats
     indices = [index for index, seat in enumerate(order) if seat in chosen]
     steps = len(indices) + (len(chosen) if record.passes else 0)

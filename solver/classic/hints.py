@@ -18,7 +18,7 @@ from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
 from solver.classic.position import ClassicPosition
 from solver.classic.reasons import find_reason
-from solver.classic.solve import solve
+from solver.classic.solve import check_budget, solve
 from solver.classic.view import ClassicView
 from solver.classic.worlds import Deals
 from solver.errors import HeartsError
@@ -138,7 +138,7 @@ def hint(
 
     Raises:
         PositionError: another player is to move, the hand is over, or no deal is possible.
-        HeartsError: fewer deals than one.
+        HeartsError: fewer deals than one, or a budget below 0.
         Cancelled: ``cancelled`` answered True.
     """
     found = prices(view, deals, budget, cancelled, progress)
@@ -194,6 +194,7 @@ def prices(
     """The prices behind a hint; arguments and errors as for :func:`hint`."""
     view.check_asked()
     check_deals(deals)
+    check_budget(budget)
     possible = Deals(view)
     generator = Generator("hint", *_key(view))
     if possible.count <= deals:

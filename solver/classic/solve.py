@@ -16,7 +16,7 @@ from solver.cards import QUEEN_OF_SPADES, Card
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import BONUS_POINTS, Game
 from solver.classic.search import SEVERAL_TOOK, Kernel
-from solver.errors import RulesError
+from solver.errors import HeartsError, RulesError
 from solver.rules import FirstTrickPoints
 
 SLICE = 50_000
@@ -102,13 +102,21 @@ def solve(
 
     Raises:
         RulesError: Cancellation, which this solver does not cover.
+        HeartsError: a budget below 0.
     """
+    check_budget(budget)
     if position.rules.game is Game.CANCELLATION:
         raise RulesError("cancellation hearts cannot be solved, expected classic or omnibus")
     if position.is_over:
         score = _final_score(position)
         return ClassicSolution((), score, score, (), 0, True)
     return _Search(position, budget, proceed, plain).solution()
+
+
+def check_budget(budget: int | None) -> None:
+    """Raise HeartsError unless this can be a number of states."""
+    if budget is not None and budget < 0:
+        raise HeartsError(f"a budget of {budget} states, expected 0 or more")
 
 
 def _final_score(position: ClassicPosition) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from solver.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits
 from solver.endgame.equilibrium import Equilibrium
@@ -13,6 +14,9 @@ from solver.errors import HeartsError, PositionError
 from solver.kernel_options import KernelOptions
 from solver.position import SEAT_NAMES, View
 from solver.rules import SEATS, RuleSet
+
+MOST_ENTRIES = (1 << 31) - 1
+"""Entries that an endgame can have at all."""
 
 FEWEST, MOST = 20, 100
 """Rounds of improvement, whatever the size of an endgame."""
@@ -92,7 +96,13 @@ class Endgame:
         Raises:
             EndgameTooLarge: it has more.
             PositionError: no deal fits the plays, or none with a likelihood above 0.
+            HeartsError: a tremble that is no share below 1, more entries than can be counted,
+                or a likelihood that is none.
         """
+        if not 0.0 <= tremble < 1.0:
+            raise HeartsError(f"a tremble of {tremble}, expected a share below 1")
+        if largest > MOST_ENTRIES:
+            raise HeartsError(f"{largest} entries at most, expected {MOST_ENTRIES} or fewer")
         self.rules = rules
         self.begin = len(plays)
         self.tree = make_tree(rules, largest)
@@ -233,7 +243,10 @@ def _weights(deals: Sequence[tuple[int, int]], likelihood: Likelihood | None) ->
             hand = hands[seat]
             if hand not in known[seat]:
                 cards = tuple(card for at, card in enumerate(SHORT_DECK) if hand >> at & 1)
-                known[seat][hand] = likelihood(seat, cards)
+                value = likelihood(seat, cards)
+                if not 0.0 <= value < inf:
+                    raise HeartsError(f"a likelihood of {value}, expected a number from 0")
+                known[seat][hand] = value
             product *= known[seat][hand]
         found.append(product)
     total = sum(found)

@@ -13,6 +13,8 @@ from solver.cards import Card
 from solver.classic import api as classic
 from solver.classic.players import LEVELS, make_classic_player
 from solver.classic.rules import PRESETS, Passing
+from solver.deal import random_deal_number
+from solver.endgame.solution import solve_endgame
 from solver.errors import HeartsError, PositionError
 from solver.generator import Generator
 from solver.hints import hint
@@ -118,5 +120,30 @@ def test_what_cannot_be_is_refused_by_name() -> None:
         make_player("nobody")
     with pytest.raises(HeartsError, match="unknown level"):
         make_classic_player("nobody")
+    late = two.truncated(20)
+    view_of_two = late.view(late.position.to_move)
+    for refused in (
+        {"tremble": 1.0},
+        {"tremble": float("nan")},
+        {"largest": 1 << 40},
+        {"likelihood": lambda seat, hand: float("nan")},
+        {"likelihood": lambda seat, hand: -1.0},
+    ):
+        with pytest.raises(HeartsError):
+            solve_endgame(view_of_two, **refused)  # type: ignore[arg-type]
+    with pytest.raises(HeartsError, match="1 level, expected 2"):
+        list(simulate(3, 1, ["casual"]))
+    for call in (
+        lambda: classic.solve(played.position, -(1 << 70)),
+        lambda: classic.hint(played.view(mover), budget=-1),
+    ):
+        with pytest.raises(HeartsError, match="a budget of"):
+            call()
+    *_, over = classic.simulate_classic(1, 1, ["casual"] * 4, rules)
+    with pytest.raises(PositionError, match="expected some of 0 to 3"):
+        classic.analyse(over, seats=(4,), deals=1)
+    with pytest.raises(HeartsError, match="expected 1 to"):
+        Generator("x").below(0)
+    assert random_deal_number("\ud800", 0)
     with pytest.raises(PositionError, match="the other player is to move"):
         hint(two.truncated(3).view(1 - two.truncated(3).position.to_move))
