@@ -12,9 +12,12 @@ from hearts2_tui.play.annotate import annotated
 from hearts2_tui.play.board import Board, Trial
 from hearts2_tui.play.classic_tricks import taken_with
 from hearts2_tui.play.exercise_round import ExerciseRound
+from hearts2_tui.play.pricing import Pricing
+from hearts2_tui.wording import board as board_words
 from solver.cards import Card, Suit
 from solver.exercises import mistakes_of, solves
-from solver.rules import Obstacle
+from solver.hints import CardHint, Hint
+from solver.rules import Obstacle, RuleSet
 from solver.simulate import simulate
 from tests.app.test_both_seats import analysed
 from tests.app.test_exercises import finished
@@ -159,3 +162,72 @@ def test_a_point_and_a_half_makes_an_exercise_and_half_a_point_solves_none() -> 
         assert len(mistakes_of(replace(found, plays=plays), 0)) == made
         assert not mistakes_of(replace(found, plays=plays), 1)
     assert solves(0.49) and not solves(0.5)
+
+
+# -- boards and prices -----------------------------------------------------------------------
+
+
+def line(card: str, mean: float, worst: int = -4, best: int = 6) -> CardHint:
+    return CardHint(Card.parse(card), mean, worst, best, 0.0, 0.0)
+
+
+def test_fair_values_that_differ_by_rounding_alone_are_both_best() -> None:
+    lines = (line("2C", 0.1 + 0.2), line("4C", 0.3), line("6C", 0.29))
+    assert Pricing(lines, (), (), 9).best == cards("2C 4C")
+
+
+def test_going_back_on_a_board_ends_before_the_seats_own_card() -> None:
+    record = next(simulate(5, 1, ("casual", "casual")))
+    board = Board(record, 20).begin(Trial.AGAINST)
+    while len(board.tried) < 5:
+        board = board.play(board.position.legal_cards()[0])
+    for seat in (0, 1):
+        back = board.back_to(seat)
+        assert len(back.tried) < len(board.tried)
+        assert not back.tried or back.position.to_move == seat
+        own = [
+            at
+            for at in range(len(board.tried))
+            if replace(board, tried=board.tried[:at]).position.to_move == seat
+        ]
+        assert len(back.tried) == (own[-1] if own else 0)
+
+
+def test_a_value_of_half_a_point_has_its_sign_too() -> None:
+    assert [wording.fair(value) for value in (0.5, -0.5, 0.04, 0.0)] == [
+        "+0.5",
+        "−0.5",
+        "0.0",
+        "0.0",
+    ]
+
+
+def test_a_card_worth_the_same_in_all_deals_is_said_to_be() -> None:
+    same = board_words.worth(Card.parse("QS"), line("QS", 3.0, 3, 3), 12, ascii_only=True)
+    assert same == "QS  +3.0 in all 12 deals"
+    one = board_words.worth(Card.parse("QS"), line("QS", 3.0, 3, 3), 1, ascii_only=True)
+    assert one == "QS  +3.0 in the one possible deal"
+    apart = board_words.worth(Card.parse("QS"), line("QS", 3.0), 12, ascii_only=True)
+    assert apart == "QS  fair +3.0, -4 to +6 in 12 deals"
+
+
+@pytest.mark.parametrize(
+    ("mean", "said"),
+    [
+        (2.96, "4C is as good as 2C"),
+        (2.94, "4C gives up only 0.1; best 2C"),
+        (2.51, "4C gives up only 0.5; best 2C"),
+        (2.5, "4C still gives up 0.5; best 2C"),
+    ],
+)
+def test_how_good_an_answer_is(mean: float, said: str) -> None:
+    two, four, six = cards("2C 4C 6C")
+    hint = Hint(9, (line("2C", 3.0), line("4C", mean), line("6C", -1.0)), (), two, None)
+    words = wording.exercise_answer(hint, four, six, ascii_only=True)
+    assert words == f"{said} · your 6C gave up 4"
+    assert wording.exercise_answer(hint, two, six, ascii_only=True).startswith("Found it: 2C")
+
+
+def test_a_target_is_no_change_of_the_rules_and_a_moon_is() -> None:
+    assert wording.rules_name(RuleSet(target=50, moon_bonus=26)) == "As written, 1 change"
+    assert wording.rules_name(RuleSet(target=50)) == "As written"

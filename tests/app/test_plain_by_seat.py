@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hearts2_tui import wording
+from hearts2_tui.match import Phase
+from hearts2_tui.plain.classic_speech import ClassicVoice
 from hearts2_tui.plain.game import PlainGame
 from hearts2_tui.plain.speech import TwoPlayerVoice
 from hearts2_tui.play.classic_session import ClassicSession
@@ -19,6 +22,7 @@ from solver.deal import Deal
 from solver.record import Record
 from solver.rules import RuleSet
 from tests.solver.build import cards, hand
+from tests.solver.classic.build import moon, whole
 
 DEAL = Deal.from_hands(hand("46TA.48TQ.6T.6TA"), hand("28Q.26A.248Q.248"))
 PLAYS = cards("2C TC 4D 6D 2S TS")
@@ -115,3 +119,58 @@ def test_cards_come_from_the_other_side_than_they_go_to(
     cards_got = format_cards(session.record.passes[seat])
     assert f"You get {cards_got} from {giver}." in capsys.readouterr().out
     assert Card.parse(cards_got.split()[0]) in session.received
+
+
+def of_six(*trick: str, plays: int = 6) -> ClassicSession:
+    """Cancellation for six: the first trick, led by the first seat, the person's."""
+    record = whole(*trick, rules="cancellation", players=6)
+    names = ("You", *wording.opponent_names(5))
+    record = replace(record, dealer=5, plays=cards(" ".join(trick))[:plays], players=names)
+    return ClassicSession.practice(record, plays, levels=("", *["casual"] * 5), seed=1)
+
+
+def test_the_widow_is_shown_to_who_takes_it() -> None:
+    mine = ClassicVoice(of_six("AC", "4C", "8C", "TC", "2C", "3C")).trick()
+    assert mine[1].startswith("The widow came with it: ")
+    others = ClassicVoice(of_six("9C", "4C", "8C", "TC", "2C", "3C")).trick()
+    assert others[0].startswith("Trick 1 of 17 to Clara: 9C 4C 8C TC 2C 3C, ")
+    assert others[1] == "The widow went with it."
+
+
+def test_a_trick_that_is_all_cancelled_is_told() -> None:
+    (told,) = ClassicVoice(of_six("9C", "9C", "TC", "TC", "2C", "2C")).trick()
+    assert told == "Trick 1 of 17 is cancelled and held over: 9C 9C TC TC 2C 2C."
+
+
+def test_open_hands_are_those_of_all_the_others() -> None:
+    session = of_six("AC", "4C", "8C", "TC", "2C", "3C")
+    shown = ClassicVoice(session).open_hands()
+    assert [line.partition(":")[0] for line in shown] == wording.opponent_names(5)
+
+
+@pytest.mark.parametrize(
+    ("word", "points"), [("off", (-26, 0, 0, 0)), ("on", (0, 26, 26, 26))], ids=["off", "on"]
+)
+def test_what_a_moon_does_follows_the_word(
+    store: Store, word: str, points: tuple[int, ...]
+) -> None:
+    game = PlainGame(store, Settings(many_opponents="casual"), seed=1)
+    names = ("You", *wording.opponent_names(3))
+    record = replace(moon(), players=names)
+    game.sit(ClassicSession.practice(record, 52, levels=("", *["casual"] * 3), seed=1))
+    game.answer("nonsense")
+    assert game.session.phase is Phase.MOON_CHOICE
+    game.answer(word)
+    assert game.session.record.result == points
+
+
+@pytest.mark.parametrize("play_forced", [True, False])
+def test_a_forced_card_is_played_where_that_is_wanted(
+    store: Store, capsys: pytest.CaptureFixture[str], play_forced: bool
+) -> None:
+    game = PlainGame(store, Settings(opponent="casual", play_forced=play_forced), seed=1)
+    opener = Record(RuleSet(), Deal(DEAL.hands[::-1], DEAL.dead), players=("You", "Club"))
+    game.sit(Session.practice(opener, 0, levels=("", "casual"), seed=1))
+    game.greet()
+    assert "2C is forced." in capsys.readouterr().out
+    assert (game.session.record.plays[:1] == cards("2C")) is play_forced

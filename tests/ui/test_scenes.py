@@ -16,12 +16,14 @@ from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.many.tricks import is_cancelled, taken_cards
 from hearts2_tui.screens.table.scene import Showing, scene, who_took
 from hearts2_tui.storage.settings import Settings
+from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.scene import Scene
 from solver.cards import Card
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
 from solver.deal import Deal
+from solver.hints import CardHint, Hint
 from solver.record import Record, Trick
 from solver.rules import RuleSet
 from tests.solver.build import cards, hand
@@ -203,3 +205,49 @@ def test_the_widow_is_no_longer_unseen_by_who_has_taken_it() -> None:
         assert bool(view.widow) is taken_by_person
         assert Counter(table._unseen()) == Counter(view.unseen)
         assert Counter(table._unseen())[Card.parse("AH")] == (0 if taken_by_person else 2)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_trick_looked_back_at_has_its_own_number(seat: int) -> None:
+    """Two tricks are done and 2S is led: the table shows trick three, looking back trick two."""
+    session = seated(seat, PLAYS[:5])
+    assert scene(session, Showing()).notes[0] == "Trick 3 of 13"
+    assert scene(session, Showing(looking_back=True)).notes[0] == "Trick 2 of 13"
+    done = seated(seat)
+    assert scene(done, Showing(held=True)).notes[0] == "Trick 3 of 13"
+    assert scene(done, Showing()).notes[0] == "Trick 4 of 13"
+
+
+def test_a_hint_lies_under_the_cards_on_the_own_turn_alone() -> None:
+    """And not while a trick is held or looked back at."""
+    session = seated(0, PLAYS[:5])
+    legal = session.position.legal_cards()
+    lines = tuple(CardHint(card, 2.0, 0, 4, 0.0, 0.0) for card in legal)
+    advice = Advice(hint=Hint(9, lines, (), legal[0], None), opponent="Club")
+    assert set(scene(session, Showing(advice=advice)).values) == set(legal)
+    assert not scene(session, Showing(advice=advice, looking_back=True)).values
+    assert not scene(seated(0), Showing(advice=advice, held=True)).values
+
+
+def test_nobodys_turn_is_marked_while_a_trick_lies_there() -> None:
+    session = many(*TRICK)
+    assert many_scene(session, Showing()).turn == session.position.to_move
+    assert many_scene(session, Showing(held=True)).turn is None
+    assert many_scene(session, Showing(looking_back=True)).turn is None
+
+
+@pytest.mark.parametrize("person", range(4))
+def test_the_cards_received_are_marked_and_their_giver_is_named(person: int) -> None:
+    """Passed to the left they come from the right."""
+    names = list(wording.opponent_names(4))
+    names[person] = "You"
+    levels = tuple("" if seat == person else "casual" for seat in range(4))
+    session = ClassicSession.new(
+        None, rules=PRESETS["classic"], levels=levels, names=tuple(names), seed=1
+    )
+    session.pass_cards(session.position.hands[person][:3])
+    raised = tuple(c for c in session.position.hands[person] if c not in session.received)[:3]
+    found = many_scene(session, Showing(received=session.received, raised=raised))
+    assert set(found.marks) == set(session.received)
+    assert not found.raised
+    assert found.message.startswith(f"{names[(person - 1) % 4]} passed you ")

@@ -348,3 +348,16 @@ def test_points_are_expected_on_every_trick_but_a_barred_first_one() -> None:
     assert Odds(second.view(0)).points_to_come(Suit.CLUBS, Card.parse("QC")) > 0.0
     allowed = replace(first, rules=ClassicRules.parse("classic; first_trick_points=allowed"))
     assert not Odds(allowed.view(0)).barred
+
+
+def test_a_sign_that_its_seat_has_belied_is_left_out() -> None:
+    """2S under TS looks as if no higher spade ducked; 9S played to the next trick denies it."""
+    record = second_trick(1, "TS KS", "2S 9S QD", "3S", "4S")
+    for card in cards("TS 2S 3S 4S"):
+        record = record.play(card)
+    ducked = [sign for sign in signs(record.view(0)) if sign.seat == 1]
+    assert any(Card.parse("9S") in sign.cards for sign in ducked)
+    for card in cards("KS 9S"):
+        record = record.play(card)
+    left = [sign for sign in signs(record.view(0)) if sign.seat == 1]
+    assert not any(Card.parse("8S") in sign.cards for sign in left)
