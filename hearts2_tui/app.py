@@ -127,6 +127,11 @@ class HeartsApp(App[None]):
         """Why not everything is saved, or None where all is."""
         return None if self._store is None else self._store.trouble
 
+    @staticmethod
+    def key_names() -> frozenset[str]:
+        """The names of the actions that the settings may give keys of the player's own."""
+        return key_names()
+
     @property
     def depth(self) -> Depth:
         """How many colours the terminal has; all, where a picture is made of the screen."""

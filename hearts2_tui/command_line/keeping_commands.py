@@ -63,6 +63,13 @@ def restore(file: str) -> None:
         say(_("What was here before is kept as {kept}.").format(kept=done.kept))
 
 
+def _key_names() -> frozenset[str]:
+    """The actions that the settings may give keys; loads the screens, so only where they do."""
+    from hearts2_tui.app import HeartsApp
+
+    return HeartsApp.key_names()
+
+
 @click.command()
 @as_json
 @click.pass_context
@@ -74,7 +81,7 @@ def doctor(ctx: click.Context, use_json: bool) -> None:
     from hearts2_tui.storage.doctor import examine
 
     left = False
-    for finding in examine():
+    for finding in examine(_key_names):
         left = left or finding.state == "left"
         if use_json:
             say(json.dumps({"about": finding.about, "state": finding.state, "text": finding.text}))

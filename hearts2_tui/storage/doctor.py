@@ -6,7 +6,7 @@ While a copy is running nothing is changed: what it holds is only looked at.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Container, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -41,14 +41,18 @@ class Finding:
     text: str
 
 
-def examine() -> Iterator[Finding]:
-    """Look at everything, and mend what can be mended."""
+def examine(actions: Callable[[], Container[str]] | None = None) -> Iterator[Finding]:
+    """Look at everything, and mend what can be mended.
+
+    Args:
+        actions: as for :func:`hearts2_tui.storage.settings.load_settings`.
+    """
     path = database_file()
     if path.parent.exists():
         yield from _database_and_beside(path)
     else:
         yield Finding("database", SOUND, _("No games are kept in {path} yet.").format(path=path))
-    yield from _settings()
+    yield from _settings(actions)
 
 
 def _database_and_beside(path: Path) -> Iterator[Finding]:
@@ -227,8 +231,8 @@ def _leftovers(path: Path) -> Iterator[Finding]:
         yield Finding("leftovers", MENDED, text.format(count=len(unfinished)))
 
 
-def _settings() -> Iterator[Finding]:
-    _found, problems = load_settings()
+def _settings(actions: Callable[[], Container[str]] | None) -> Iterator[Finding]:
+    _found, problems = load_settings(actions=actions)
     for problem in problems:
         yield Finding("settings", LEFT, str(problem))
     if not problems:

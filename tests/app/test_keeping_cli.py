@@ -342,3 +342,14 @@ def test_what_only_the_player_can_mend_is_left(home: Path) -> None:
     found = findings(1)
     assert {each[:2] for each in found} >= {("settings", "left")}
     assert (home / "hearts.db").exists()
+
+
+def test_names_in_the_settings_that_mean_nothing_are_told_with_their_lines(home: Path) -> None:
+    home.mkdir()
+    text = 'colour = 1\n\n[keys]\nhint = "f1"\nhnit = "f2"\n'
+    (home / "settings.toml").write_text(text, encoding="utf-8")
+    told = [each[2] for each in findings(1) if each[0] == "settings"]
+    assert told == [
+        f"{home / 'settings.toml'}:1: there is no setting colour",
+        f"{home / 'settings.toml'}:5: there is no action hnit",
+    ]
