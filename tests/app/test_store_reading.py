@@ -90,6 +90,26 @@ def test_of_several_matches_that_wait_one_is_taken_up(store: Store) -> None:
     assert sorted(places) == sorted([WAITING_PLACE, store.place])
 
 
+def test_a_match_that_cannot_be_read_now_waits_and_those_of_other_copies_stay(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for match in (1, 2, 3):
+        put_match(store.connection, match, [])
+    store.connection.execute("UPDATE matches SET current = 1 WHERE id < 3")
+    store.connection.execute("UPDATE matches SET place = 5 WHERE id = 2")
+    trouble = Unwritable(path, "the disk is gone")
+
+    def fails(*_arguments: Any) -> list[sqlite3.Row]:
+        raise trouble
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store._ledger, "all", fails)
+        assert store.current_game is None
+        assert store.left_out == (trouble,)
+    places = store.connection.execute("SELECT place FROM matches ORDER BY id").fetchall()
+    assert [place for (place,) in places] == [WAITING_PLACE, 5, 0]
+
+
 def test_what_is_lost_at_the_end_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store(path)
     assert store.close() is None
