@@ -42,6 +42,10 @@ from solver.hints import Cancelled, Hint, hint
 from solver.rules import SEATS, Obstacle
 
 
+MOST_HANDS = 1000
+"""Hands with mistakes that exercises are taken from: the latest."""
+
+
 class Hinted(Message):
     """The fair values of the cards of an exercise are there."""
 
@@ -70,7 +74,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
         super().__init__(settings)
         self._store = store
         asked = HandFilter(game=TWO_PLAYER, label=Label.MISTAKE, practice=False)
-        hands = store.history.hands(asked)
+        hands = store.history.hands(asked, limit=MOST_HANDS)
         self._round = ExerciseRound(hands, store.answers())
         self._said = ""
         self._hint: Hint | None = None

@@ -24,14 +24,15 @@ class Result(Enum):
     MATCH_LEFT = "match_left"
 
 
+_MATCH = "EXISTS (SELECT 1 FROM matches WHERE id = hand_facts.match AND"
 _RESULTS = {
     Result.HAND_WON: "outcome > 0",
     Result.HAND_LOST: "outcome < 0",
     Result.MOON: "moon > 0",
     Result.MOON_AGAINST: "moon < 0",
-    Result.MATCH_WON: "match IN (SELECT id FROM matches WHERE winner = seat)",
-    Result.MATCH_LOST: "match IN (SELECT id FROM matches WHERE winner <> seat)",
-    Result.MATCH_LEFT: "match IN (SELECT id FROM matches WHERE winner IS NULL AND NOT current)",
+    Result.MATCH_WON: f"{_MATCH} winner = hand_facts.seat)",
+    Result.MATCH_LOST: f"{_MATCH} winner <> hand_facts.seat)",
+    Result.MATCH_LEFT: f"{_MATCH} winner IS NULL AND NOT current)",
 }
 
 _DAY = re.compile(r"([0-9]{4})(?:[-./]([0-9]{1,2}))?(?:[-./]([0-9]{1,2}))?")

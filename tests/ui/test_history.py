@@ -388,3 +388,26 @@ async def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path) -> None:
         await pilot.click(LongList, offset=(5, 3))
         await pilot.pause()
         assert isinstance(app.screen, AnalysisScreen)
+
+
+async def test_the_statistics_say_what_does_not_count(tmp_path: Path) -> None:
+    app = app_in(tmp_path)
+    connection = app.store.connection
+    for match, winner in ((7, 0), (8, 0), (9, 1)):
+        put_match(connection, match, [(7, 19)], winner=winner)
+    put_hand(connection, 7, 1, played(1), analysis=numbers_of(8, 2.5, 2))
+    put_hand(connection, 8, 1, played(2), practice=True)
+    put_hand(connection, 9, 1, played(1), analysis=numbers_of(8, 9.25, 3))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await app.run_action("statistics")
+        await pilot.pause()
+        shown = " ".join(text(app).split())
+        assert "1/1" in shown
+        for words in (
+            "1 practice hand is not counted.",
+            "1 hand of a deal you had played before is not counted: the first time is.",
+            "Matches with practice hands, counted apart: 1 of 1 won.",
+            "Matches with deals played before, counted apart: 0 of 1 won.",
+        ):
+            assert words in shown, shown
