@@ -2,10 +2,11 @@
 
     python tools/measure_history.py [--hands 100000] [--folder DIR] [--transfer]
 
-The hands are played at random, ten to a match, most of them with an analysis; every
-hundredth is of a deal played before. The database stays in DIR, to be looked at with
-``HEARTS2_HOME=DIR hearts2-tui``, and is used again where it is there. Prints seconds of
-processor time. ``--transfer`` also writes all hands to a file and takes them into an empty history.
+The hands are played at random, ten to a match, most of them with an analysis; there are
+twenty thousand deals (``--deals``), played one after the other and then again. The database
+stays in DIR, to be looked at with ``HEARTS2_HOME=DIR hearts2-tui``, and is used again where it is
+there. Prints seconds of processor time. ``--transfer`` also writes all hands to a file and takes
+them into an empty history.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from solver.deal import DEAL_COUNT, Deal
 from solver.notation import write_record
 from solver.players import LEVELS
 from solver.position import Position
-from solver.record import Help, Record
+from solver.record import Record
 from solver.rules import RuleSet
 
 HANDS_OF_A_MATCH = 10
@@ -41,16 +42,15 @@ WINDOW = 40
 """Lines that a high window shows."""
 
 
-def hand(rng: random.Random, number: int, name: str) -> Record:
-    """A random hand of a random deal."""
-    deal = Deal.from_number(1 if number % 100 == 99 else rng.randint(1, DEAL_COUNT))
+def hand(rng: random.Random) -> tuple[tuple[int, int], str]:
+    """Points and record of a random hand of a random deal."""
+    deal = Deal.from_number(rng.randint(1, DEAL_COUNT))
     position = Position.start(RuleSet(), deal)
     plays = []
     while not position.is_over:
         plays.append(rng.choice(position.legal_cards()))
         position = position.play(plays[-1])
-    help_taken = (Help("undo", 3),) if number % 17 == 0 else ()
-    return Record(RuleSet(), deal, tuple(plays), players=("Ann", name), help=help_taken)
+    return position.points(), write_record(Record(RuleSet(), deal, tuple(plays)))
 
 
 def numbers(rng: random.Random) -> str:
@@ -62,28 +62,38 @@ def numbers(rng: random.Random) -> str:
     return json.dumps({"seats": seats, "deal": 2, "skill": 0.5, "hidden_luck": -1.5})
 
 
-def fill(store: Store, hands: int) -> None:
+def fill(store: Store, hands: int, deals: int) -> None:
     """Put hands and their matches into an empty store."""
     rng = random.Random(1)
     levels = [*LEVELS]
+    pool = [hand(rng) for _ in range(min(hands, deals))]
     store.connection.execute("BEGIN")
     scores: list[tuple[int, ...]] = []
     for number in range(hands):
         match = 10**12 + number // HANDS_OF_A_MATCH
         level = levels[match % len(levels)]
-        record = hand(rng, number, level.title())
-        assert record.result is not None
-        scores.append(record.result)
+        practice = number % 17 == 0
+        points, text = pool[number % deals]
+        text = text.replace("[North", f'[North "{level.title()}"]\n[North', 1)
+        text = text.replace('\n[North "North"]', "", 1).replace('"South"', '"Ann"', 1)
+        score = f'[Score "{number // deals} {number % HANDS_OF_A_MATCH}"]'
+        help_taken = '\n[Help "undo:3"]' if practice else ""
+        text = text.replace('[Score "0 0"]', score + help_taken, 1)
+        scores.append(points)
         day = f"{2000 + number // 10_000}-{1 + number // 800 % 12:02}-{1 + number // 30 % 28:02}"
         moment = f"{day}T{number // 3600 % 24:02}:{number // 60 % 60:02}:{number % 60:02}+00:00"
-        text = write_record(record)
-        shared = (TWO_PLAYER, moment, json.dumps(record.players), json.dumps([PERSON, level]))
+        shared = (
+            TWO_PLAYER,
+            moment,
+            json.dumps(["Ann", level.title()]),
+            json.dumps([PERSON, level]),
+        )
         store.connection.execute(
             "INSERT INTO hands (match, number, game, finished, names, levels, rules, points,"
             " practice, record, analysis) VALUES (?, ?, ?, ?, ?, ?, 'as-written', ?, ?, ?, ?)",
             (
                 *(match, 1 + number % HANDS_OF_A_MATCH, *shared),
-                *(json.dumps(record.result), record.practice, text),
+                *(json.dumps(points), practice, text),
                 numbers(rng) if number % 4 else None,
             ),
         )
@@ -172,6 +182,7 @@ def main() -> None:
     """Make the history if it is not there, and measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hands", type=int, default=100_000)
+    parser.add_argument("--deals", type=int, default=20_000)
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--transfer", action="store_true")
     options = parser.parse_args()
@@ -180,7 +191,7 @@ def main() -> None:
     store = Store(folder / "hearts.db")
     print(f"{'opening':<44} {time.process_time() - begun:6.3f} s")
     if not store.connection.execute("SELECT 1 FROM hands LIMIT 1").fetchone():
-        fill(store, options.hands)
+        fill(store, options.hands, options.deals)
     begun, longest = time.process_time(), 0.0
     last = begun
     for _waiting in store.history.catching_up():

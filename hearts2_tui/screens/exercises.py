@@ -41,7 +41,6 @@ from solver.errors import HeartsError
 from solver.hints import Cancelled, Hint, hint
 from solver.rules import SEATS, Obstacle
 
-
 MOST_HANDS = 1000
 """Hands with mistakes that exercises are taken from: the latest."""
 
