@@ -249,12 +249,12 @@ class HeartsApp(App[None]):
 
     def action_suspend_process(self) -> None:
         """Go back to the shell, if one is waiting."""
-        from hearts2_tui.terminal.driver import can_suspend, suspend_all
+        from hearts2_tui.terminal.driver import can_suspend, suspend
 
         if self.is_headless or not can_suspend():
             self.notify(_("There is no shell here to go back to."), markup=False)
         else:
-            suspend_all()
+            suspend()
 
     def action_interrupt(self) -> None:
         """Answer Ctrl+C with the key that quits; a second one within two seconds quits."""

@@ -97,12 +97,19 @@ def test_the_table_needs_no_standard_error(tmp_path: Path) -> None:
 # -- back to the shell, and again ------------------------------------------------------------
 
 
-def test_ctrl_z_goes_back_to_the_shell_and_fg_brings_the_same_table(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "command",
+    [shlex.join(COMMAND), f"sh -c {shlex.quote(shlex.join(COMMAND) + '; true')}"],
+    ids=["itself", "by a launcher"],
+)
+def test_ctrl_z_goes_back_to_the_shell_and_fg_brings_the_same_table(
+    tmp_path: Path, command: str
+) -> None:
     shell = ["sh", "-i"]
     with Terminal(shell, tmp_path, controlling=True, PS1="shell> ", ENV=None) as terminal:
         terminal.wait_for("shell>", 15)
         before = terminal.modes
-        terminal.send(shlex.join(COMMAND) + "\r")
+        terminal.send(f"{command}\r")
         terminal.wait_for("Trick 1 of 13", 15)
         table = terminal.settle()
         terminal.send(CTRL_Z)

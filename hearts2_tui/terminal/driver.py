@@ -28,7 +28,7 @@ from hearts2_tui.terminal.pinned import pinned
 ENDINGS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)
 """Signals that end the program; its exit code is then 128 and the number of the signal."""
 
-AHEAD = 48
+AHEAD = 16
 """Events that the application is given before it has answered the first of them."""
 
 PATIENCE = 1.0
@@ -114,6 +114,20 @@ class TerminalDriver(LinuxDriver):
             self.write("\x1b[?1016l")
         super().stop_application_mode()
 
+    def _sigtstp_application(self, *_given: object) -> None:
+        """Give the terminal back, then stop with every process of the job.
+
+        A launcher that has started this program must stop as well for the shell to come back, but
+        not before: the shell takes the terminal at once, and nothing could be given back.
+        """
+        if self._shown:
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+        if can_suspend():
+            os.killpg(0, signal.SIGSTOP)
+        else:
+            os.kill(os.getpid(), signal.SIGSTOP)
+
     def _sigcont_application(self, *_given: object) -> None:
         """Go on after a stop, be it one that nobody told of (``kill -STOP``).
 
@@ -197,10 +211,6 @@ def can_suspend() -> bool:
     return os.getsid(0) != os.getpgrp() and os.getsid(os.getppid()) == os.getsid(0)
 
 
-def suspend_all() -> None:
-    """Do what the key does in a terminal: stop every process of the foreground job.
-
-    A program that has started this one, such as a launcher of packages, must stop as well for
-    the shell to come back.
-    """
-    os.killpg(0, signal.SIGTSTP)
+def suspend() -> None:
+    """Ask the driver to give the terminal back and to stop, as a shell's ``kill -TSTP`` does."""
+    os.kill(os.getpid(), signal.SIGTSTP)

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 from textual._styles_cache import StylesCache
+from textual._time import get_time
 from textual._xterm_parser import XTermParser
 from textual.events import Key, MouseDown, MouseEvent, MouseMove, MouseUp, Paste
 from textual.screen import Screen
 from textual.widget import Widget
 
 from hearts2_tui.screens.help import HelpScreen, page, topics
-from hearts2_tui.terminal.backlog import MOST, Backlog
+from hearts2_tui.terminal.backlog import FEW, MOST, STALE, Backlog
 from tests.ui.table import table_app
 from tools.storm import key, mouse
 
@@ -101,7 +102,7 @@ def test_of_moves_in_a_row_the_last_is_kept() -> None:
 
 
 def test_of_a_flood_the_latest_is_kept_and_what_leaves() -> None:
-    backlog = Backlog(frozenset({"ctrl+q"}))
+    backlog = Backlog(frozenset({"ctrl+q"}), clock=lambda: 0.0)
     keys = [Key("down", None) for _key in range(5000)]
     paste = Paste("kept")
     backlog.add([Key("ctrl+q", None), paste, *keys, Key("x", "x")])
@@ -112,10 +113,24 @@ def test_of_a_flood_the_latest_is_kept_and_what_leaves() -> None:
     assert isinstance(events[-1], Key) and events[-1].key == "x"
 
 
+def test_of_what_is_stale_the_last_few_are_answered() -> None:
+    now = 0.0
+    backlog = Backlog(frozenset({"ctrl+q"}), clock=lambda: now)
+    keys = [Key("ctrl+q", None), *(Key("down", None) for _key in range(150))]
+    backlog.add(keys)
+    assert backlog.take() is keys[0] and backlog.take() is keys[1]
+    now = keys[-1].time + STALE + 0.01
+    assert taken(backlog) == keys[-FEW:]
+
+
 def test_a_button_is_neither_left_pressed_nor_released_twice() -> None:
     chance = random.Random(5)
+
+    def now() -> float:
+        return get_time() + chance.choice([0.0, 2 * STALE])
+
     for _storm in range(40):
-        backlog, down, pressed, events = Backlog(), set(), set(), []
+        backlog, down, pressed, events = Backlog(clock=now), set(), set(), []
         for _round in range(chance.randrange(1, 6)):
             burst: list[MouseEvent | Key] = []
             for _event in range(chance.randrange(0, 500)):
