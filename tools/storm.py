@@ -55,8 +55,8 @@ def key(chance: random.Random) -> str:
 
 
 def mouse(chance: random.Random, size: tuple[int, int]) -> str:
-    """A move, a click, a drag or a turn of the wheel, in SGR coordinates."""
-    x, y = chance.randint(1, size[0]), chance.randint(1, size[1])
+    """A move, a click, a drag or a turn of the wheel, above the key that quits."""
+    x, y = chance.randint(1, size[0]), chance.randint(1, max(1, size[1] - 1))
     button = chance.choice([0, 0, 0, 1, 2, 32, 35, 35, 35, 35, 64, 65])
     press = f"\x1b[<{button};{x};{y}M"
     return press + f"\x1b[<{button};{x};{y}m" if button < 3 else press
