@@ -68,6 +68,12 @@ def resident(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def worked(pid: int) -> float:
+    """Seconds of processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def main() -> int:
     """Let the storm loose, and tell what is left of the program."""
     options = argparse.ArgumentParser(description=__doc__)
@@ -113,10 +119,11 @@ def main() -> int:
                 print(f"ended with exit code {terminal.process.returncode} after {sent} events")
                 return 1
         terminal.resize(100, 32)
-        began = time.monotonic()
+        began, work = time.monotonic(), worked(pid)
         terminal.send(CTRL_C)
         terminal.wait_for("Ctrl.Q quits", 120)
-        print(f"the next key answered after {time.monotonic() - began:.2f} s")
+        took = time.monotonic() - began
+        print(f"the next key answered after {took:.2f} s, {worked(pid) - work:.2f} s of work")
         terminal.settle(1.0, 120)
         print(f"quiet {max(0, time.monotonic() - began - 1):.1f} s after the last event")
         print(f"at the end {resident(pid):.0f} MB, {resident(pid) - start:+.0f}")
