@@ -43,3 +43,13 @@ def test_both_over_in_one_hand_are_played_on_once(
 def test_a_match_stands_where_nobody_has_given_it_up_or_chosen_its_deal() -> None:
     standing = Standing(match(()), 1, Record(RuleSet(), Deal.from_number(1)))
     assert (standing.deal_chosen, standing.resigned) == (False, False)
+
+
+def test_the_deals_of_a_match_stay_what_they_are() -> None:
+    """A match begun with an earlier version goes on with the same hands."""
+    found = match(())
+    assert [found.deal_number(hand) for hand in (1, 2)] == [3343103470, 2948492652]
+    assert [found.deal_seed(hand) for hand in (1, 2)] == [
+        "3776660165030869561",
+        "1600367822882615216",
+    ]

@@ -69,6 +69,14 @@ def test_a_view_is_of_a_first_hand_with_hearts_whole_unless_said_otherwise() -> 
     assert view.dealt == view.hand == SOUTH
 
 
+@pytest.mark.parametrize(
+    ("score", "problem"), [((-1, 3), "below 0"), ((3, -1), "below 0"), ((1, 2, 3), "3 scores")]
+)
+def test_a_score_that_cannot_be_is_refused(score: tuple[int, ...], problem: str) -> None:
+    with pytest.raises(PositionError, match=problem):
+        View(RuleSet(), 0, SOUTH, score=score)  # type: ignore[arg-type]
+
+
 def hidden_shuffled(record: Record, seat: int) -> list[Record]:
     """The same plays in every deal with one dead card and one of the other hand exchanged."""
     others = []
