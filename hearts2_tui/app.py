@@ -52,10 +52,10 @@ from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.painted_lines import let_go_of_lines
 from hearts2_tui.widgets.too_small import INPUT, Cover
 from hearts2_tui.wording import _
-from solver.characters import visible
 from solver.classic.rules import ClassicRules
-from solver.errors import HeartsError
-from solver.rules import RuleSet
+from solver.common.characters import visible
+from solver.common.errors import HeartsError
+from solver.two.rules import RuleSet
 
 DECKS = ("two", "four", "ascii")
 SAVE_AGAIN = 5.0

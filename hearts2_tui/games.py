@@ -18,11 +18,11 @@ from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS, ClassicRules
 from solver.classic.rules import Game as ClassicKind
-from solver.deal import Deal, daily_deal_number
 from solver.notation import read_classic_record, read_record
-from solver.players import LEVELS
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.two.deal import Deal, daily_deal_number
+from solver.two.players import LEVELS
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 
 Chosen = int | str | datetime.date
 """A deal of the player's choice: its number, its seed, or the day whose deal it is."""

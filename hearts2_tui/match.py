@@ -7,10 +7,10 @@ from dataclasses import Field, dataclass
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from solver.cards import Card
-from solver.deal import random_deal_number
-from solver.generator import Generator
-from solver.record import Help
+from solver.common.cards import Card
+from solver.common.generator import Generator
+from solver.common.play import Help
+from solver.two.deal import random_deal_number
 
 TWO_PLAYER = "2-player hearts"
 """The game of two, as in the ``Game`` tag of a record."""

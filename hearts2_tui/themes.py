@@ -8,7 +8,7 @@ from typing import Any
 
 from hearts2_tui.palettes import FELT_DARK
 from hearts2_tui.wording import whole
-from solver.cards import QUEEN_OF_SPADES, Card, Suit
+from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
 
 
 class Deck(Enum):

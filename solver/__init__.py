@@ -4,16 +4,17 @@ from solver._pure import prefer_source
 
 prefer_source()
 
-from solver.analysis import Analysis, analyse  # noqa: E402
-from solver.cards import Card, Rank, Suit  # noqa: E402
-from solver.deal import Deal  # noqa: E402
-from solver.double_dummy import Solution, solve  # noqa: E402
-from solver.errors import HeartsError, RecordError  # noqa: E402
-from solver.hints import Hint, hint  # noqa: E402
-from solver.position import IllegalPlay, Position, View  # noqa: E402
-from solver.record import Record  # noqa: E402
-from solver.rules import RuleSet  # noqa: E402
-from solver.why import Explanation, explain  # noqa: E402
+from solver.common.cards import Card, Rank, Suit  # noqa: E402
+from solver.common.errors import HeartsError, RecordError  # noqa: E402
+from solver.common.play import IllegalPlay  # noqa: E402
+from solver.two.analysis import Analysis, analyse  # noqa: E402
+from solver.two.deal import Deal  # noqa: E402
+from solver.two.double_dummy import Solution, solve  # noqa: E402
+from solver.two.hints import Hint, hint  # noqa: E402
+from solver.two.position import Position, View  # noqa: E402
+from solver.two.record import Record  # noqa: E402
+from solver.two.rules import RuleSet  # noqa: E402
+from solver.two.why import Explanation, explain  # noqa: E402
 
 __all__ = [
     "Analysis",

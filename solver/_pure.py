@@ -12,11 +12,11 @@ from pathlib import Path
 from types import ModuleType
 
 KERNELS = (
-    "solver.integer_rules",
-    "solver.search.table",
-    "solver.search.zero_window",
-    "solver.search.root",
-    "solver.search.kernel",
+    "solver.two.integer_rules",
+    "solver.two.search.table",
+    "solver.two.search.zero_window",
+    "solver.two.search.root",
+    "solver.two.search.kernel",
     "solver.classic.course",
     "solver.classic.playout",
     "solver.classic.search.comparisons",
@@ -24,10 +24,10 @@ KERNELS = (
     "solver.classic.search.evident",
     "solver.classic.search.tricks",
     "solver.classic.search.kernel",
-    "solver.endgame.deals",
-    "solver.endgame.form",
-    "solver.endgame.tree",
-    "solver.endgame.equilibrium",
+    "solver.two.endgame.deals",
+    "solver.two.endgame.form",
+    "solver.two.endgame.tree",
+    "solver.two.endgame.equilibrium",
 )
 """The modules that can be compiled, each to an extension module beside its source.
 

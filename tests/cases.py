@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 
 from solver import Card, Position, RuleSet, View
-from solver.cards import parse_hand
+from solver.common.cards import parse_hand
 
 ROOT = Path(__file__).resolve().parent.parent
 _BESIDE = ROOT.parent / "shared" / "cases"

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from solver import search
 from solver._pure import KERNELS, SHARED
+from solver.two import search
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMES = "Position, View, Record, RuleSet, Deal, solve, hint, analyse"
@@ -77,7 +77,7 @@ def test_no_file_of_the_library_prints_or_reads(path: Path) -> None:
 
 
 def test_the_pure_kernel_can_be_asked_for() -> None:
-    code = "import solver.search.kernel as s; print(s.COMPILED, s.__file__.endswith('.py'))"
+    code = "import solver.two.search.kernel as s; print(s.COMPILED, s.__file__.endswith('.py'))"
     assert fresh(code, HEARTS2_PURE="1") == "False True"
 
 
@@ -100,7 +100,7 @@ def test_the_kernels_run_all_compiled_or_all_from_source() -> None:
 def test_the_compiled_kernels_lean_on_the_shared_module_and_the_others_do_not() -> None:
     """The code for memoryviews is compiled once, not into every kernel."""
     code = f"""
-import sys, solver.search as s
+import sys, solver.two.search as s
 print(s.COMPILED, {SHARED!r} in sys.modules)
 """
     assert fresh(code, HEARTS2_PURE="0") in ("True True", "False False")

@@ -14,16 +14,16 @@ import argparse
 from collections.abc import Sequence
 from math import sqrt
 
-from solver.cards import Card
-from solver.deal import Deal, random_deal_number
-from solver.double_dummy import make_kernel
-from solver.endgame import endgame_strategy
-from solver.generator import Generator
-from solver.players import make_player
-from solver.players.likelihood import Reader, ReadingModel
-from solver.position import Position, View
-from solver.rules import HAND_SIZE, SEATS, RuleSet
-from solver.worlds import worlds
+from solver.common.cards import Card
+from solver.common.generator import Generator
+from solver.two.deal import Deal, random_deal_number
+from solver.two.double_dummy import make_kernel
+from solver.two.endgame import endgame_strategy
+from solver.two.players import make_player
+from solver.two.players.likelihood import Reader, ReadingModel
+from solver.two.position import Position, View
+from solver.two.rules import HAND_SIZE, SEATS, RuleSet
+from solver.two.worlds import worlds
 
 RULES = RuleSet()
 NEGLIGIBLE = 1e-3

@@ -1,8 +1,8 @@
-"""Make the data behind ``solver.match_score``: results of hands played by the program.
+"""Make the data behind ``solver.two.match_score``: results of hands played by the program.
 
 Plays hands at one level on both sides, counts the pairs of points, each taken both ways
 round (the seats are alike), and works out the chance to win a match to 100 from every pair
-of scores. Writes ``solver/data/match_score.json``, provenance included.
+of scores. Writes ``solver/two/data/match_score.json``, provenance included.
 
     python tools/match_table.py --level club --hands 4000 --seed 1
 """
@@ -15,12 +15,12 @@ from collections import Counter
 from importlib.metadata import version
 from pathlib import Path
 
-from solver.match_score import Results, chance_table
-from solver.rules import PRESETS, BothOver, RuleSet
-from solver.simulate import simulate
+from solver.two.match_score import Results, chance_table
+from solver.two.rules import PRESETS, BothOver, RuleSet
+from solver.two.simulate import simulate
 
 TARGET = 100
-FILE = Path(__file__).resolve().parent.parent / "solver" / "data" / "match_score.json"
+FILE = Path(__file__).resolve().parent.parent / "solver" / "two" / "data" / "match_score.json"
 
 
 def main() -> None:

@@ -17,11 +17,11 @@ import statistics
 import time
 from random import Random
 
-from solver.cards import Card, Rank, Suit
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules
 from solver.classic.search import COMPILED
 from solver.classic.solve import solve
+from solver.common.cards import Card, Rank, Suit
 
 RULES = ClassicRules()
 

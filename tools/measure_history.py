@@ -29,13 +29,13 @@ from hearts2_tui.storage.hand_filter import HandFilter, Result
 from hearts2_tui.storage.importing import import_hands
 from hearts2_tui.storage.statistics import game_statistics, statistics, trends
 from hearts2_tui.storage.store import Store
-from solver.analysis import Label
-from solver.deal import DEAL_COUNT, Deal
+from solver.common.judgement import Label
 from solver.notation import write_record
-from solver.players import LEVELS
-from solver.position import Position
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.two.deal import DEAL_COUNT, Deal
+from solver.two.players import LEVELS
+from solver.two.position import Position
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 
 HANDS_OF_A_MATCH = 10
 WINDOW = 40

@@ -1,8 +1,8 @@
 """Put small faults into modules, one at a time, and see whether the tests nearest notice.
 
     python tools/mutants.py                          every module of the table below
-    python tools/mutants.py solver.rules             one module
-    python tools/mutants.py solver.rules --only hand_points
+    python tools/mutants.py solver.two.rules             one module
+    python tools/mutants.py solver.two.rules --only hand_points
 
 Wants the extras ``test`` and ``dev`` and a system that can fork. The tests are collected once;
 then each mutant gets a fork, in which the faulty code takes the place of the function's own, and
@@ -39,13 +39,13 @@ ROOT = Path(__file__).resolve().parent.parent
 KNOWN = ROOT / "docs" / "mutants.md"
 
 NEAREST: dict[str, tuple[str, ...]] = {
-    "solver.rules": (
+    "solver.two.rules": (
         "solver/test_rules.py",
         "solver/test_match_score.py",
         "solver/test_oracle.py",
         "solver/test_position.py",
     ),
-    "solver.position": (
+    "solver.two.position": (
         "solver/test_position.py",
         "solver/test_view.py",
         "solver/test_barred_first_trick.py",
@@ -53,26 +53,26 @@ NEAREST: dict[str, tuple[str, ...]] = {
         "solver/test_rules.py",
         "solver/test_oracle.py",
     ),
-    "solver.worlds": (
+    "solver.two.worlds": (
         "solver/test_worlds.py",
         "solver/test_only_spades.py",
         "solver/test_barred_first_trick.py",
         "solver/test_view.py",
     ),
-    "solver.claims": ("solver/test_claims.py", "solver/test_claim_search.py"),
-    "solver.hints": (
+    "solver.two.claims": ("solver/test_claims.py", "solver/test_claim_search.py"),
+    "solver.two.hints": (
         "solver/test_hints.py",
         "solver/test_match_score.py",
         "solver/test_weighing.py",
     ),
-    "solver.reasons": ("solver/test_reasons.py", "solver/test_hints.py"),
-    "solver.analysis": ("solver/test_analysis.py", "solver/test_exercises.py"),
-    "solver.reading": (
+    "solver.two.reasons": ("solver/test_reasons.py", "solver/test_hints.py"),
+    "solver.two.analysis": ("solver/test_analysis.py", "solver/test_exercises.py"),
+    "solver.two.reading": (
         "solver/test_reading.py",
         "solver/test_reading_by_hand.py",
         "solver/test_weighing.py",
     ),
-    "solver.weighing": (
+    "solver.two.weighing": (
         "solver/test_weighing.py",
         "solver/test_hints.py",
         "solver/test_reasons.py",

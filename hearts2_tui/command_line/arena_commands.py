@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from solver.classic.rules import ClassicRules
-    from solver.rules import RuleSet
+    from solver.two.rules import RuleSet
 
 Contest = tuple[Callable[..., Any], Callable[[Any], dict[str, Any]], Callable[[Any], str]]
 """How a contest is run, and what it has shown, for a program and for a person."""
@@ -127,7 +127,7 @@ def _two_player_contest(
 ) -> Contest:
     """How a contest between two levels is run, and what it shows in JSON and as text."""
     from hearts2_tui.contests import arena as contests
-    from solver.duel import Contest as Pairs
+    from solver.measure.duel import Contest as Pairs
 
     contest = Pairs(levels, seed, rules, matches)
     return partial(contests.run, contest), contests.as_json, contests.as_text
@@ -136,7 +136,7 @@ def _two_player_contest(
 def _classic_contest(levels: tuple[str, ...], seed: int, rules: ClassicRules) -> Contest:
     """The same for a table of a classic game."""
     from hearts2_tui.contests import classic_arena as contests
-    from solver.classic.contest import ClassicContest
+    from solver.measure.contest import ClassicContest
 
     contest = ClassicContest(levels, seed, rules)
     return partial(contests.run, contest), contests.as_json, contests.as_text
@@ -172,7 +172,7 @@ def soak(levels: tuple[str, ...], hands: int | None, seed: int, jobs: int) -> No
     Exit code 1 where one was played or anything else went wrong.
     """
     from hearts2_tui.contests import soak as soaking
-    from solver.players import LEVELS
+    from solver.two.players import LEVELS
 
     faulty = False
     for level in levels or LEVELS:

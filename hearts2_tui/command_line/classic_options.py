@@ -36,7 +36,7 @@ def classic_rules(game: str, text: str | None) -> ClassicRules:
         BadParameter: no rules, or those of another game.
     """
     from solver.classic.rules import PRESETS, ClassicRules
-    from solver.errors import RulesError
+    from solver.common.errors import RulesError
 
     usual = PRESETS[game]
     if text is None:
@@ -62,7 +62,7 @@ def classic_levels(
             more or fewer levels than players.
     """
     from solver.classic.players import LEVELS
-    from solver.errors import RulesError
+    from solver.common.errors import RulesError
 
     named = next(iter(LEVELS)) if text is None else text
     levels = tuple(part.strip().lower() for part in named.split(","))

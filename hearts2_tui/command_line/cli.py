@@ -37,7 +37,7 @@ from hearts2_tui.command_line.transfer_commands import export, import_
 if TYPE_CHECKING:
     from hearts2_tui.command_line.tasks import Task
     from solver.notation import AnyItem, Located
-    from solver.rules import RuleSet
+    from solver.two.rules import RuleSet
 
 
 @click.group(
@@ -64,7 +64,7 @@ def _version() -> str:
     from importlib.metadata import PackageNotFoundError
     from importlib.metadata import version as installed
 
-    from solver.search import COMPILED
+    from solver.two.search import COMPILED
 
     try:
         number = installed("hearts2-tui")
@@ -130,7 +130,7 @@ def solve(file: str, budget: int | None, use_json: bool) -> None:
 def hint(file: str, objective: str, reading: bool, use_json: bool) -> None:
     """Value of every card on what the side to move knows, and why."""
     from hearts2_tui.command_line.tasks import hinting
-    from solver.hints import Objective
+    from solver.two.hints import Objective
 
     aim = Objective(objective)
     _do(file, lambda located: hinting(located, aim, reading=reading), use_json)
@@ -179,8 +179,8 @@ def deal(
     import secrets
 
     from hearts2_tui.days import utc_day
-    from solver.deal import Deal, daily_deal_number, random_deal_number
-    from solver.record import Record
+    from solver.two.deal import Deal, daily_deal_number, random_deal_number
+    from solver.two.record import Record
 
     if (number is not None) + at_random + today != 1:
         raise click.UsageError("expected one of NUMBER, --random and --today")
@@ -220,7 +220,7 @@ def simulate(
 ) -> None:
     """Hands played by the program; the same seed gives the same hands."""
     if game == TWO_PLAYER:
-        from solver.simulate import simulate as play_hands
+        from solver.two.simulate import simulate as play_hands
 
         if players is not None or levels is not None:
             raise click.UsageError("--players and --levels go with a classic --game")
@@ -294,7 +294,7 @@ def _each(
 def _records(records: Iterable[Any], use_json: bool) -> None:
     """Print records of any game, with the numbers or seeds of their deals."""
     from solver.notation import to_json, write_classic, write_record
-    from solver.record import Record
+    from solver.two.record import Record
 
     def text(record: Any) -> str:
         if isinstance(record, Record):

@@ -44,10 +44,10 @@ def complain(line: str) -> None:
 
 
 def _visible(text: str, *, lines: bool = False) -> str:
-    """As :func:`solver.characters.visible`; the library is not loaded for plain text."""
+    """As :func:`solver.common.characters.visible`; the library is not loaded for plain text."""
     if text.isascii() and (text.replace("\n", "") if lines else text).isprintable():
         return text
-    from solver.characters import visible
+    from solver.common.characters import visible
 
     return visible(text, lines=lines)
 

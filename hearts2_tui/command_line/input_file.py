@@ -12,8 +12,8 @@ from typing import IO, TypeVar
 
 from hearts2_tui.command_line.group import InputError as CommandInputError
 from hearts2_tui.storage.input_files import blocks, open_to_read
-from solver.characters import visible
-from solver.errors import RecordError
+from solver.common.characters import visible
+from solver.common.errors import RecordError
 
 Read = TypeVar("Read")
 Accepted = TypeVar("Accepted")

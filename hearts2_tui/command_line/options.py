@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from solver.rules import RuleSet
+    from solver.two.rules import RuleSet
 
     RulesType = click.ParamType[RuleSet]
     LevelType = click.ParamType[str]
@@ -36,8 +36,8 @@ class Rules(RulesType):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> RuleSet:
         """The rule set written as ``value``."""
-        from solver.errors import RulesError
-        from solver.rules import RuleSet
+        from solver.common.errors import RulesError
+        from solver.two.rules import RuleSet
 
         if isinstance(value, RuleSet):
             return value
@@ -53,8 +53,8 @@ def two_player_rules(text: str | None) -> RuleSet:
     Raises:
         BadParameter: no such rules.
     """
-    from solver.errors import RulesError
-    from solver.rules import RuleSet
+    from solver.common.errors import RulesError
+    from solver.two.rules import RuleSet
 
     try:
         return RuleSet() if text is None else RuleSet.parse(text)
@@ -69,7 +69,7 @@ class LevelName(LevelType):
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The level's id."""
-        from solver.players import LEVELS
+        from solver.two.players import LEVELS
 
         if value.lower() not in LEVELS:
             self.fail(f"{value!r} is no level, expected {' or '.join(LEVELS)}", param, ctx)

@@ -13,20 +13,20 @@ from typing import Any
 from hearts2_tui.play.annotate import annotated, annotated_classic
 from hearts2_tui.reports import classic as classic_reports
 from hearts2_tui.reports import for_two as reports
-from solver.analysis import analyse
 from solver.classic.analysis import analyse as analyse_classic
 from solver.classic.hints import hint as hint_classic
 from solver.classic.pass_hints import pass_hint
 from solver.classic.record import ClassicRecord
 from solver.classic.solve import solve as solve_classic
 from solver.classic.view import PassView
-from solver.double_dummy import solve
-from solver.hints import Objective, hint, match_over
 from solver.notation import AnyItem, ClassicItem, Item, Located
-from solver.position import Position, View
-from solver.reading import OpponentReading
-from solver.record import Record
-from solver.weighing import Weigh
+from solver.two.analysis import analyse
+from solver.two.double_dummy import solve
+from solver.two.hints import Objective, hint, match_over
+from solver.two.position import Position, View
+from solver.two.reading import OpponentReading
+from solver.two.record import Record
+from solver.two.weighing import Weigh
 
 
 @dataclass(frozen=True, slots=True)

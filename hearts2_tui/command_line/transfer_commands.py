@@ -79,7 +79,7 @@ def import_(file: str) -> None:
     from hearts2_tui.storage.errors import StoreError
     from hearts2_tui.storage.importing import import_hands
     from hearts2_tui.wording.history import taken_in
-    from solver.errors import RecordError
+    from solver.common.errors import RecordError
 
     name = source_name(file)
     with pieces_of(file) as text:

@@ -14,8 +14,8 @@ from hearts2_tui import wording
 from hearts2_tui.contests.arena_store import ArenaStore, ResultStore, ResultT
 from hearts2_tui.contests.workers import spread
 from hearts2_tui.wording import _
-from solver.duel import Contest, PairResult, play_pair
-from solver.players import LEVELS
+from solver.measure.duel import Contest, PairResult, play_pair
+from solver.two.players import LEVELS
 
 QUICK_CHUNK = 25
 """Pairs handed to a process at once where neither level searches; else it is one."""

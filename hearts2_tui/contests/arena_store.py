@@ -14,8 +14,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_type
 import solver
 from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.storage.kept_json import is_number, is_whole, read_json
-from solver.duel import Contest, PairResult
-from solver.search import COMPILED
+from solver.measure.duel import Contest, PairResult
+from solver.two.search import COMPILED
 
 
 class Kept(Protocol):

@@ -23,11 +23,11 @@ from statistics import mean, median
 from typing import Any, TypeVar
 
 from solver import Record, RuleSet, analyse, hint, solve
-from solver.deal import Deal, random_deal_number
-from solver.generator import Generator
-from solver.players import make_player
-from solver.position import Position, View
-from solver.search import COMPILED
+from solver.common.generator import Generator
+from solver.two.deal import Deal, random_deal_number
+from solver.two.players import make_player
+from solver.two.position import Position, View
+from solver.two.search import COMPILED
 
 SEED = "bench"
 FULL_DEALS = 200

@@ -12,8 +12,8 @@ from hearts2_tui import wording
 from hearts2_tui.contests.arena import Estimate, gather, ratio
 from hearts2_tui.contests.arena_store import ResultStore, description
 from hearts2_tui.wording import _
-from solver.classic.contest import ClassicContest, RotationResult, play_rotated
 from solver.classic.players import LEVELS
+from solver.measure.contest import ClassicContest, RotationResult, play_rotated
 
 QUICK_CHUNK = 5
 """Deals handed to a process at once where no level searches; else it is one."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from hearts2_tui.contests.workers import spread
-from solver.players import LEVELS
-from solver.simulate import play_at_random
+from solver.two.players import LEVELS
+from solver.two.simulate import play_at_random
 
 CHUNK = 10
 """Hands handed to a process at once."""

@@ -12,12 +12,12 @@ from hearts2_tui.play.classic_tricks import counted_points, taken_with, takes_wi
 from hearts2_tui.reports import classic as classic_reports
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _, ngettext
-from solver.cards import format_cards
 from solver.classic.analysis import analyse
 from solver.classic.hints import BUDGET, hint
 from solver.classic.pass_hints import pass_hint
 from solver.classic.rules import BONUS_POINTS, Game, MoonChoice
 from solver.classic.solve import solve
+from solver.common.cards import format_cards
 
 
 class ClassicVoice:

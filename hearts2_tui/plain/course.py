@@ -11,12 +11,13 @@ from hearts2_tui.play.sessions import AnySession, resume
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
-from solver.cards import Card, format_cards, parse_cards
-from solver.characters import visible
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import MoonChoice
-from solver.errors import CardError, DealError
-from solver.position import IllegalPlay, Position
+from solver.common.cards import Card, format_cards, parse_cards
+from solver.common.characters import visible
+from solver.common.errors import CardError, DealError
+from solver.common.play import IllegalPlay
+from solver.two.position import Position
 
 OVER = frozenset({Phase.HAND_OVER, Phase.MATCH_OVER})
 """When a hand, or the match, is over."""

@@ -19,7 +19,7 @@ from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.storage.settings import Settings, load_settings, notice
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
-from solver.characters import visible
+from solver.common.characters import visible
 
 
 def run_plain(lines: TextIO | None = None) -> int:

@@ -8,8 +8,8 @@ from hearts2_tui.reports import for_two as reports
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver import analyse, hint, solve
-from solver.cards import Card, Suit, format_cards
-from solver.reading import OpponentReading
+from solver.common.cards import Card, Suit, format_cards
+from solver.two.reading import OpponentReading
 
 
 class TwoPlayerVoice:

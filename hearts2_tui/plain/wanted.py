@@ -14,9 +14,9 @@ from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
 from solver.classic.rules import PRESETS as CLASSIC_PRESETS
 from solver.classic.rules import ClassicRules
-from solver.errors import RulesError
-from solver.options import MOST_DIGITS
-from solver.rules import PRESETS, RuleSet
+from solver.common.errors import RulesError
+from solver.common.options import MOST_DIGITS
+from solver.two.rules import PRESETS, RuleSet
 
 USUAL_PLAYERS = 4
 

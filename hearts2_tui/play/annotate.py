@@ -14,10 +14,11 @@ from typing import TypeVar
 
 from hearts2_tui import wording
 from hearts2_tui.wording import _
-from solver.analysis import Analysis, Label, PricedPlay
 from solver.classic.analysis import ClassicAnalysis, ClassicPlay, PricedPass
 from solver.classic.record import ClassicRecord
-from solver.record import Record
+from solver.common.judgement import Label
+from solver.two.analysis import Analysis, PricedPlay
+from solver.two.record import Record
 
 WORTH_SAYING = 0.05
 """Fair costs in points below this are not told."""

@@ -10,12 +10,12 @@ from enum import Enum
 from typing import Any, Generic, Self, TypeVar
 
 from hearts2_tui.match import RecordT
-from solver.cards import Card
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
 from solver.classic.view import ClassicView
-from solver.position import Position, View
-from solver.record import Record
+from solver.common.cards import Card
+from solver.two.position import Position, View
+from solver.two.record import Record
 
 
 class Trial(Enum):

@@ -16,12 +16,12 @@ from hearts2_tui.games import CLASSIC_GAMES, ClassicGame, ClassicStanding
 from hearts2_tui.match import PERSON, Phase
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.storage.store import Store
-from solver.cards import Card
 from solver.classic.players import ClassicPlayer, make_classic_player
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice, Passing, pass_offset
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.generator import Generator
 
 
 @dataclass(frozen=True, slots=True)

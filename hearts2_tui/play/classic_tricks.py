@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.cards import Card
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import BONUS_POINTS, ClassicRules
+from solver.common.cards import Card
 
 
 def counted_points(rules: ClassicRules, cards: Iterable[Card]) -> int:

@@ -19,9 +19,9 @@ from hearts2_tui.games import Chosen, Game
 from hearts2_tui.match import Match, Phase, PositionT, RecordT, RulesT, Standing
 from hearts2_tui.storage.errors import StoreError
 from hearts2_tui.storage.store import Store
-from solver.cards import Card
-from solver.generator import Generator
-from solver.record import HELP_KINDS, Help
+from solver.common.cards import Card
+from solver.common.generator import Generator
+from solver.common.play import HELP_KINDS, Help
 
 
 class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):

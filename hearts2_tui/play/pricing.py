@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hearts2_tui.play.board import Board
-from solver.analysis import PricedPlay
-from solver.cards import Card
-from solver.double_dummy import solve
-from solver.hints import CardHint, hint
-from solver.weighing import Weigh
+from solver.common.cards import Card
+from solver.two.analysis import PricedPlay
+from solver.two.double_dummy import solve
+from solver.two.hints import CardHint, hint
+from solver.two.weighing import Weigh
 
 SAME = 1e-9
 """Fair values closer than this, in points, are the same."""

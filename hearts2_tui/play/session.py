@@ -8,14 +8,15 @@ from hearts2_tui.games import TWO_PLAYER_GAME, TwoPlayerGame, TwoPlayerStanding
 from hearts2_tui.match import Match, Phase
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.storage.store import Store
-from solver.cards import Card
-from solver.claims import settled
-from solver.generator import Generator
-from solver.match_score import win_chance
-from solver.players import Opponent
-from solver.position import IllegalPlay, Position
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.common.cards import Card
+from solver.common.generator import Generator
+from solver.common.play import IllegalPlay
+from solver.two.claims import settled
+from solver.two.match_score import win_chance
+from solver.two.players import Opponent
+from solver.two.position import Position
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 
 __all__ = ["IllegalPlay", "Match", "Phase", "Session"]
 

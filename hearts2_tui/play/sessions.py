@@ -7,7 +7,7 @@ from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.store import Store
 from solver.classic.rules import ClassicRules
-from solver.rules import RuleSet
+from solver.two.rules import RuleSet
 
 AnySession = Session | ClassicSession
 """A match of any game; ``isinstance`` tells which, and with it the types of all it holds."""

@@ -6,8 +6,6 @@ from typing import Any
 
 from hearts2_tui import wording
 from hearts2_tui.reports.for_two import columns, wrapped
-from solver.analysis import Label
-from solver.cards import format_cards
 from solver.classic.analysis import ClassicAnalysis, ClassicPlay, PricedPass
 from solver.classic.hints import Basis, ClassicHint
 from solver.classic.pass_hints import PassHint
@@ -16,6 +14,8 @@ from solver.classic.record import ClassicRecord
 from solver.classic.rules import Game
 from solver.classic.solve import ClassicSolution
 from solver.classic.view import ClassicView, PassView
+from solver.common.cards import format_cards
+from solver.common.judgement import Label
 from solver.notation import ClassicItem, Located
 
 READABLE = 10**12

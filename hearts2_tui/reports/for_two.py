@@ -7,14 +7,14 @@ from typing import Any
 
 from hearts2_tui import wording
 from hearts2_tui.wording.cells import fitted, width
-from solver.analysis import Analysis
-from solver.cards import Card, format_cards
-from solver.double_dummy import Solution
-from solver.hints import Hint, Objective
-from solver.match_score import win_chance
+from solver.common.cards import Card, format_cards
 from solver.notation import Item, Located
-from solver.position import SEAT_LETTERS, Position, View
-from solver.record import Record
+from solver.two.analysis import Analysis
+from solver.two.double_dummy import Solution
+from solver.two.hints import Hint, Objective
+from solver.two.match_score import win_chance
+from solver.two.position import SEAT_LETTERS, Position, View
+from solver.two.record import Record
 
 # -- which items ------------------------------------------------------------------------
 

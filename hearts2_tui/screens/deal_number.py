@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
-from solver.deal import DEAL_COUNT
+from solver.two.deal import DEAL_COUNT
 
 
 class DealNumberScreen(ModalScreen[int | None]):

@@ -17,10 +17,11 @@ from hearts2_tui.screens.table.scene import (
 from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
-from solver.cards import Card
-from solver.position import View
-from solver.record import Trick, tricks_seen
-from solver.rules import HAND_SIZE, SEATS
+from solver.common.cards import Card
+from solver.common.play import Trick
+from solver.two.position import View
+from solver.two.record import tricks_seen
+from solver.two.rules import HAND_SIZE, SEATS
 
 
 @dataclass(frozen=True, slots=True)

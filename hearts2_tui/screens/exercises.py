@@ -35,11 +35,13 @@ from hearts2_tui.widgets.score import HandPane, ScorePane
 from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
-from solver.analysis import Label
-from solver.cards import SHORT_RANKS, Card, Rank
-from solver.errors import HeartsError
-from solver.hints import Cancelled, Hint, hint
-from solver.rules import SEATS, Obstacle
+from solver.common.cancelling import Cancelled
+from solver.common.cards import SHORT_RANKS, Card, Rank
+from solver.common.errors import HeartsError
+from solver.common.judgement import Label
+from solver.common.play import Obstacle
+from solver.two.hints import Hint, hint
+from solver.two.rules import SEATS
 
 MOST_HANDS = 1000
 """Hands with mistakes that exercises are taken from: the latest."""

@@ -20,11 +20,11 @@ from hearts2_tui.storage.input_files import blocks, open_to_read
 from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
-from solver.characters import visible
 from solver.classic.record import ClassicRecord
-from solver.errors import RecordError
+from solver.common.characters import visible
+from solver.common.errors import RecordError
 from solver.notation import each_located
-from solver.record import Record
+from solver.two.record import Record
 
 SUFFIX = ".hearts"
 

@@ -16,9 +16,9 @@ from hearts2_tui import wording
 from hearts2_tui.storage.hand_filter import HandFilter, Result, days_of
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, Row, TextRow
 from hearts2_tui.wording import _
-from solver.analysis import Label
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
-from solver.players import LEVELS
+from solver.common.judgement import Label
+from solver.two.players import LEVELS
 
 ANY = ""
 YES_OR_NO = {"yes": True, "no": False}

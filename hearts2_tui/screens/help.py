@@ -20,7 +20,7 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.painted_lines import let_go_of_lines
 from hearts2_tui.wording import _
 from solver.classic.rules import ClassicRules
-from solver.rules import RuleSet
+from solver.two.rules import RuleSet
 
 
 def topics() -> dict[str, str]:

@@ -40,10 +40,10 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.long_list import LongList
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.history import counting, taken_in
-from solver.characters import visible
 from solver.classic.record import ClassicRecord
-from solver.errors import HeartsError
-from solver.record import Record
+from solver.common.characters import visible
+from solver.common.errors import HeartsError
+from solver.two.record import Record
 
 STILL = 0.5
 """Seconds for which the list stands still before the hands in view are priced."""

@@ -12,10 +12,10 @@ from hearts2_tui.storage.input_files import blocks, open_to_read
 from hearts2_tui.storage.rows import FinishedHand, text_of
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _, ngettext
-from solver.characters import visible
 from solver.classic.record import ClassicRecord
-from solver.errors import RecordError
-from solver.record import Record
+from solver.common.characters import visible
+from solver.common.errors import RecordError
+from solver.two.record import Record
 
 
 def writing_hand(hand: FinishedHand | Record | ClassicRecord) -> FileNameScreen:

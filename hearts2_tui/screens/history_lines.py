@@ -20,8 +20,8 @@ from hearts2_tui.widgets.play_list import LABEL_STYLES
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import fitted, shorten
 from hearts2_tui.wording.cells import width as cells_of
-from solver.analysis import Label
-from solver.characters import visible
+from solver.common.characters import visible
+from solver.common.judgement import Label
 
 PAGE = 64
 """Hands of a match that are read at a time."""

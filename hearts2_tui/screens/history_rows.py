@@ -14,7 +14,7 @@ from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
 from solver.classic.record import ClassicRecord
-from solver.record import Record
+from solver.two.record import Record
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.match_form import NewMatch
 from hearts2_tui.storage.settings import Settings
 from solver.classic.rules import ClassicRules
-from solver.rules import RuleSet
+from solver.two.rules import RuleSet
 
 
 class House(Protocol):

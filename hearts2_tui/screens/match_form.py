@@ -14,8 +14,8 @@ from hearts2_tui.widgets.form import ChoiceRow, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.classic.rules import PRESETS as CLASSIC_PRESETS
 from solver.classic.rules import ClassicRules
-from solver.options import described, option_text
-from solver.rules import PRESETS, RuleSet
+from solver.common.options import described, option_text
+from solver.two.rules import PRESETS, RuleSet
 
 HIGHEST = 9999
 """The largest number that the form takes for an option without a highest value."""

@@ -16,7 +16,7 @@ from hearts2_tui import wording
 from hearts2_tui.screens.match_form import NewMatch, game_row, preset_choices, rows_of, usual
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, NumberRow, Row
 from hearts2_tui.wording import _
-from solver.options import option_text
+from solver.common.options import option_text
 
 __all__ = ["NewMatch", "NewMatchScreen"]
 

@@ -10,11 +10,11 @@ from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.storage.given_up import kept_numbers
 from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.storage.store import Store
-from solver.analysis import Analysis
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.record import ClassicRecord
-from solver.players import LEVELS
-from solver.record import Record
+from solver.two.analysis import Analysis
+from solver.two.players import LEVELS
+from solver.two.record import Record
 
 USUAL = "club"
 """The level that plays a seat of which it is not known who played there."""

@@ -14,9 +14,9 @@ from hearts2_tui.storage.errors import DamagedHands
 from hearts2_tui.storage.given_up import kept_numbers
 from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.storage.store import Store
-from solver.analysis import analyse
-from solver.errors import HeartsError
-from solver.hints import Cancelled
+from solver.common.cancelling import Cancelled
+from solver.common.errors import HeartsError
+from solver.two.analysis import analyse
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -33,7 +33,7 @@ from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.history import counting, left_aside
-from solver.players import LEVELS
+from solver.two.players import LEVELS
 
 WIDTHS = (9, 6, 8, 7, 9, 9, 10, 8)
 """Cells of the columns."""

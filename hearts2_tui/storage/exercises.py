@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from hearts2_tui.match import PERSON
 from hearts2_tui.storage.given_up import is_priced
 from hearts2_tui.storage.rows import FinishedHand
-from solver.errors import RecordError
-from solver.exercises import solves
-from solver.position import View
+from solver.common.errors import RecordError
+from solver.two.exercises import solves
+from solver.two.position import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from hearts2_tui.storage.levels import told
 from hearts2_tui.storage.rows import FinishedHand, text_of
 from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.storage.store import Store
-from solver.errors import HeartsError
+from solver.common.errors import HeartsError
 
 
 def text_to_export(hand: FinishedHand) -> str:

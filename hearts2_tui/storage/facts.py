@@ -13,7 +13,7 @@ from hearts2_tui.match import PERSON
 from hearts2_tui.storage.given_up import is_priced, of_hand, worst_of
 from hearts2_tui.storage.identity import content_of, deal_key
 from hearts2_tui.storage.rows import FinishedHand, finished_hand_of, text_of
-from solver.errors import HeartsError
+from solver.common.errors import HeartsError
 
 SLICE = 200
 """Hands worked out at a time: some hundredths of a second."""

@@ -7,8 +7,9 @@ from typing import Any
 
 from hearts2_tui.match import PERSON, TWO_PLAYER
 from hearts2_tui.storage.rows import FinishedHand
-from solver.analysis import Analysis, Label, label_of
-from solver.exercises import mistakes_of
+from solver.common.judgement import Label, label_of
+from solver.two.analysis import Analysis
+from solver.two.exercises import mistakes_of
 
 LABELS = tuple(Label)
 """The labels from none to the worst; they are kept by their place here."""

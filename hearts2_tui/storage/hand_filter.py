@@ -9,7 +9,7 @@ from enum import Enum
 
 from hearts2_tui.games import GAMES
 from hearts2_tui.storage.given_up import LABELS
-from solver.analysis import Label
+from solver.common.judgement import Label
 
 
 class Result(Enum):

@@ -19,8 +19,8 @@ from hearts2_tui.storage.facts import list_some
 from hearts2_tui.storage.given_up import LABELS
 from hearts2_tui.storage.hand_filter import HandFilter, Result
 from hearts2_tui.storage.rows import FinishedHand, MatchRow, match_row_of
-from solver.analysis import Label
-from solver.errors import HeartsError
+from solver.common.errors import HeartsError
+from solver.common.judgement import Label
 
 SINGLE = 0
 """The match of hands that belong to none: those of a file that does not tell."""

@@ -25,7 +25,7 @@ from hearts2_tui.storage.rows import text_of
 from hearts2_tui.storage.store import Store
 from solver.classic.record import ClassicRecord
 from solver.notation import AnyItem, Located, each_located
-from solver.record import Record
+from solver.two.record import Record
 
 IMPORTED_PLACE = -2
 """The place of matches that have been imported: nobody sits there."""

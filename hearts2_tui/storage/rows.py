@@ -20,12 +20,12 @@ from hearts2_tui.match import (
     Standing,
 )
 from hearts2_tui.storage.kept_json import is_number, is_whole, read_json
-from solver.analysis import Label
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import BONUS_POINTS
-from solver.errors import RecordError
+from solver.common.errors import RecordError
+from solver.common.judgement import Label
 from solver.notation import read_classic_record, read_record, write_classic, write_record
-from solver.record import Record
+from solver.two.record import Record
 
 
 @dataclass(frozen=True, slots=True)

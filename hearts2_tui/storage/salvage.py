@@ -14,7 +14,7 @@ from hearts2_tui.games import GAMES, Game
 from hearts2_tui.storage.database import VERSION, migrate, number_of, tables
 from hearts2_tui.storage.pages import Row, Value, rows_of
 from hearts2_tui.storage.rows import finished_hand_of, standing_of
-from solver.errors import HeartsError
+from solver.common.errors import HeartsError
 
 _USER_VERSION = slice(60, 64)
 

@@ -13,13 +13,13 @@ from typing import Any
 from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.wording.cells import clusters
 from hearts2_tui.wording.language import _
-from solver.characters import visible
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.rules import ClassicRules, Game
-from solver.errors import RulesError
-from solver.hints import Objective
-from solver.players import LEVELS
-from solver.rules import RuleSet
+from solver.common.characters import visible
+from solver.common.errors import RulesError
+from solver.two.hints import Objective
+from solver.two.players import LEVELS
+from solver.two.rules import RuleSet
 
 PACE_KEY = "key"
 """The pace at which a finished trick stays until a key is pressed."""

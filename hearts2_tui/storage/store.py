@@ -35,7 +35,7 @@ from hearts2_tui.storage.rows import (
     standing_of,
     text_of,
 )
-from solver.errors import HeartsError
+from solver.common.errors import HeartsError
 
 REASON = 90
 """Characters of the reason why a row cannot be read."""

@@ -8,7 +8,7 @@ from textual.widgets import Static
 from hearts2_tui import wording
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
-from solver.analysis import Analysis
+from solver.two.analysis import Analysis
 
 WORDS_WIDTH = 25
 

@@ -16,9 +16,9 @@ from hearts2_tui.widgets.priced_hand import PricedHand, Worth
 from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
 from hearts2_tui.wording.cells import shorten
-from solver.cards import Card
-from solver.deal import Deal
-from solver.position import Position
+from solver.common.cards import Card
+from solver.two.deal import Deal
+from solver.two.position import Position
 
 MOVER = 6
 """Cells of a name at the left of the trick."""

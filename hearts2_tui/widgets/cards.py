@@ -19,7 +19,7 @@ from textual.color import Color
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pips import pip
-from solver.cards import Card
+from solver.common.cards import Card
 
 
 class CardSize(Enum):

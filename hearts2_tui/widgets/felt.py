@@ -17,7 +17,7 @@ from hearts2_tui.widgets.places import BACK_ROWS, BACK_STEP, Places
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import chance, margin, ngettext, points_expected
 from hearts2_tui.wording.cells import shorten
-from solver.cards import Card
+from solver.common.cards import Card
 
 FLIGHT = 0.16
 """Seconds that a card takes from the hand to the trick."""

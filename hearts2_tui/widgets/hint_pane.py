@@ -9,9 +9,9 @@ from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.tricks import paint_name
 from hearts2_tui.wording import _, cells
-from solver.cards import Card
-from solver.double_dummy import Solution
-from solver.hints import CardHint, Hint, Objective
+from solver.common.cards import Card
+from solver.two.double_dummy import Solution
+from solver.two.hints import CardHint, Hint, Objective
 
 VALUES = 8
 """Column at which the values begin."""

@@ -13,7 +13,7 @@ from hearts2_tui.widgets.score import paint_points
 from hearts2_tui.widgets.sheet import Sheet, furthest, paint_sheet, sheet_width
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten
-from solver.cards import Card
+from solver.common.cards import Card
 
 NAME = 10
 """Columns kept for a name."""

@@ -13,7 +13,7 @@ from hearts2_tui import wording
 from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording.cells import shorten, width
-from solver.analysis import Label
+from solver.common.judgement import Label
 
 EIGHTHS = " ▁▂▃▄▅▆▇█"
 SCALE_WIDTH = 4

@@ -9,7 +9,7 @@ from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten, width
-from solver.cards import Card
+from solver.common.cards import Card
 
 SHORTEST = 6
 """Columns kept for a name, with the space after it, in any case."""

@@ -9,7 +9,7 @@ from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.tricks import paint_name
 from hearts2_tui.wording import _, ngettext, plus_minus, points_expected
 from hearts2_tui.wording.cells import wrapped
-from solver.cards import Card
+from solver.common.cards import Card
 
 LEAST_ROWS = 3
 """Rows for cards, or two and a word on how many more there are."""

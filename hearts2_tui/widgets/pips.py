@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from solver.cards import Suit
+from solver.common.cards import Suit
 
 _GRAND = {
     Suit.CLUBS: (

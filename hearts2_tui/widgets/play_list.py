@@ -12,9 +12,11 @@ from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import fitted
-from solver.analysis import Analysis, Label, PricedPlay
-from solver.cards import Card
-from solver.record import Record, Trick
+from solver.common.cards import Card
+from solver.common.judgement import Label
+from solver.common.play import Trick
+from solver.two.analysis import Analysis, PricedPlay
+from solver.two.record import Record
 
 NUMBER_WIDTH = 3
 SIDE_WIDTH = 15

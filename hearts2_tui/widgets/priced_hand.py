@@ -16,7 +16,7 @@ from hearts2_tui.widgets.clicks import is_other_button
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten, width
-from solver.cards import Card
+from solver.common.cards import Card
 
 VALUE_ROWS = 2
 

@@ -12,8 +12,8 @@ from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.pane import more_words
 from hearts2_tui.widgets.tricks import paint_name
 from hearts2_tui.wording import _
-from solver.analysis import Label
-from solver.cards import Card
+from solver.common.cards import Card
+from solver.common.judgement import Label
 
 HEAD = 2
 """Rows above the first."""

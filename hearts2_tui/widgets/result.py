@@ -12,7 +12,7 @@ from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import ROOM
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten, width
-from solver.cards import Card
+from solver.common.cards import Card
 
 PILE = 9
 """Cells kept for a name before the cards of a pile."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from solver.cards import Card
+from solver.common.cards import Card
 
 
 class Tone(Enum):

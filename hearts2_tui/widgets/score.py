@@ -9,7 +9,7 @@ from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import LONGEST_IN_LINE, shorten, width
-from solver.cards import QUEEN_OF_SPADES, Card, Suit
+from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
 
 NAME = 7
 """Cells kept for a name."""

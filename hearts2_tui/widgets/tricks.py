@@ -11,8 +11,8 @@ from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.score import paint_points
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten, width
-from solver.cards import SHORT_RANKS, Card, Rank, Suit, card_of
-from solver.record import Trick
+from solver.common.cards import SHORT_RANKS, Card, Rank, Suit, card_of
+from solver.common.play import Trick
 
 
 class TricksPane(Pane):

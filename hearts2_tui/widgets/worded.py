@@ -7,7 +7,7 @@ from textual.widget import Widget
 
 from hearts2_tui import wording
 from hearts2_tui.themes import Look
-from solver.characters import visible
+from solver.common.characters import visible
 
 
 def in_deck(widget: Widget, words: str | Content) -> Content:

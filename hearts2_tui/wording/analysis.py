@@ -5,8 +5,9 @@ from __future__ import annotations
 from hearts2_tui.wording.cards import card_name, card_names, fair, margin, price
 from hearts2_tui.wording.language import _
 from hearts2_tui.wording.play import is_you, moon, moon_shooter
-from solver.analysis import Analysis, Label, PricedPlay
-from solver.characters import visible
+from solver.common.characters import visible
+from solver.common.judgement import Label
+from solver.two.analysis import Analysis, PricedPlay
 
 
 def label_name(label: Label) -> str:

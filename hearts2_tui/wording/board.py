@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from hearts2_tui.wording.cards import card_name, card_names, fair, margin, share
 from hearts2_tui.wording.language import _, ngettext
 from hearts2_tui.wording.play import is_you
-from solver.cards import Card
-from solver.hints import CardHint
-from solver.position import Position
-from solver.rules import HAND_SIZE
+from solver.common.cards import Card
+from solver.two.hints import CardHint
+from solver.two.position import Position
+from solver.two.rules import HAND_SIZE
 
 
 def trick_number(position: Position) -> str:

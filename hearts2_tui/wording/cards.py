@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hearts2_tui.wording.language import _
-from solver.cards import Card, Suit
-from solver.rules import SEATS
+from solver.common.cards import Card, Suit
+from solver.two.rules import SEATS
 
 MINUS = "\N{MINUS SIGN}"
 

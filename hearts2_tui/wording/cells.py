@@ -14,7 +14,7 @@ from unicodedata import category
 
 from rich.cells import cell_len, split_graphemes
 
-from solver.characters import visible
+from solver.common.characters import visible
 
 ELLIPSIS = "…"
 """What stands for the end of a text that was cut."""
@@ -56,7 +56,7 @@ def shorten(text: str, cells: int) -> str:
     """``text`` where it fits into so many cells, else its beginning and an ellipsis.
 
     Joiners at either end go: they would swallow what is written beside them. What a terminal
-    must not be given raw is written out (:func:`solver.characters.visible`).
+    must not be given raw is written out (:func:`solver.common.characters.visible`).
 
     Args:
         text: one line.
@@ -110,7 +110,7 @@ def wrapped(text: str, cells: int) -> list[str]:
 
 @lru_cache(maxsize=1024)
 def unveiled(text: str) -> str:
-    """A line as :func:`solver.characters.visible` gives it, remembered: it is shown again."""
+    """A line as :func:`~solver.common.characters.visible` gives it, kept: it is shown again."""
     return visible(text)
 
 

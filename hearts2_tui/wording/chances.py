@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hearts2_tui.wording.cards import share
 from hearts2_tui.wording.language import _, ngettext
-from solver.hints import CardHint, Hint, Objective
+from solver.two.hints import CardHint, Hint, Objective
 
 
 def chance(part: float, *, exact: bool = False) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hearts2_tui.wording.cards import card_name, price
 from hearts2_tui.wording.language import _, ngettext
-from solver.cards import Card
-from solver.exercises import WORTH_AN_EXERCISE, solves
-from solver.hints import Hint
+from solver.common.cards import Card
+from solver.two.exercises import WORTH_AN_EXERCISE, solves
+from solver.two.hints import Hint
 
 NEXT_TO_NOTHING = 0.05
 """Points that are shown as none."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from hearts2_tui.wording.language import _
 from solver.classic.rules import DESCRIBED as CLASSIC_DESCRIBED
 from solver.classic.rules import ClassicRules
-from solver.options import Option
-from solver.rules import DESCRIBED, RuleSet
+from solver.common.options import Option
+from solver.two.rules import DESCRIBED, RuleSet
 
 AnyRules = RuleSet | ClassicRules
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.wording.language import _, ngettext
 from hearts2_tui.wording.option_words import AnyRules, choice_name, option_words
-from solver.options import Option, option_text
-from solver.rules import RuleSet
+from solver.common.options import Option, option_text
+from solver.two.rules import RuleSet
 
 
 def preset_name(preset: str) -> str:

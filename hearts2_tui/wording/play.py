@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from hearts2_tui.wording.cards import card_name, card_names, suit_name
 from hearts2_tui.wording.language import _, ngettext
-from solver.cards import Card, Suit
-from solver.hints import Reason, ReasonKind
-from solver.position import IllegalPlay
-from solver.record import Record
-from solver.rules import Obstacle, RuleSet
+from solver.common.cards import Card, Suit
+from solver.common.play import IllegalPlay, Obstacle
+from solver.two.hints import Reason, ReasonKind
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 
 
 def obstacle(

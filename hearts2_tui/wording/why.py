@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from hearts2_tui.wording.cards import card_name, suit_name
 from hearts2_tui.wording.language import _, ngettext
-from solver.cards import Suit
-from solver.outcomes import Part
-from solver.why import Condition, Explanation, Finding, Means, Way
+from solver.common.cards import Suit
+from solver.two.outcomes import Part
+from solver.two.why import Condition, Explanation, Finding, Means, Way
 
 CERTAIN = 1e-9
 """How far from 0 or 1 a share is before it is no longer told as none or all."""

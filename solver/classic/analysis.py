@@ -14,8 +14,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
 
-from solver.analysis import Label, label_of
-from solver.cards import Card
 from solver.classic import playout
 from solver.classic.hints import Basis
 from solver.classic.moons import MissedStop, missed_stops
@@ -24,7 +22,9 @@ from solver.classic.position import ClassicPosition
 from solver.classic.pricing import DEALS, CardPrices, price_cards
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import MoonChoice
-from solver.errors import PositionError
+from solver.common.cards import Card
+from solver.common.errors import PositionError
+from solver.common.judgement import Label, label_of
 
 PASS_DEALS = 12 if playout.COMPILED else 2
 """Deals that every choice of a pass meets at first."""

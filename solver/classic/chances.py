@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from solver.cards import FULL_DECK, Card
 from solver.classic.playout import Playout
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules
-from solver.rules import FirstTrickPoints
+from solver.common.cards import FULL_DECK, Card
+from solver.common.play import FirstTrickPoints
 
 CHANCES = 1 << 31
 """How many ways there are to break the ties of a play-out."""

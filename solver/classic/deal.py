@@ -1,7 +1,7 @@
 """Deals of the games for three to eleven players, from a seed or from given hands.
 
 A deal of a seed is the deck shuffled by the generator of the key ``deal``, number of
-decks, number of players, seed (:mod:`solver.generator`), dealt one card at a time from
+decks, number of players, seed (:mod:`solver.common.generator`), dealt one card at a time from
 seat 0; what an even deal leaves over is the widow.
 """
 
@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from solver.cards import Card
 from solver.classic.rules import PASS_SIZE, ClassicRules, Passing, pass_offset
-from solver.errors import DealError, counted
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.errors import DealError, counted
+from solver.common.generator import Generator
 
 
 @dataclass(frozen=True, slots=True)

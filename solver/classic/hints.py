@@ -13,7 +13,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.cards import Card
 from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
 from solver.classic.position import ClassicPosition
@@ -21,10 +20,11 @@ from solver.classic.reasons import find_reason
 from solver.classic.solve import check_budget, solve
 from solver.classic.view import ClassicView
 from solver.classic.worlds import Deals
-from solver.errors import HeartsError
-from solver.generator import Generator
-from solver.hints import Cancelled
-from solver.reasons import Reason
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card
+from solver.common.errors import HeartsError
+from solver.common.generator import Generator
+from solver.common.reasons import Reason
 
 __all__ = ["Basis", "Cancelled", "ClassicCardHint", "ClassicHint", "hint"]
 
@@ -287,7 +287,7 @@ def _solved(
         return {}
     found: dict[Card, list[int]] = {card: [] for card in view.legal_cards()}
     for position in positions:
-        solution = solve(position, budget, watch.goes_on)
+        solution = solve(position, max(0, budget), watch.goes_on)
         watch.step()
         if not solution.exact:
             return {}

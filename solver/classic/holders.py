@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from solver.cards import Card, Suit
 from solver.classic.view import ClassicView
-from solver.rules import FirstTrickPoints
+from solver.common.cards import Card, Suit
+from solver.common.play import FirstTrickPoints
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from solver.cards import Card
 from solver.classic.chances import CHANCES, Tally, Trials
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
-from solver.generator import Generator
-from solver.hints import Cancelled
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card
+from solver.common.generator import Generator
 
 TRIALS = 32
 """Play-outs of each card."""

@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from solver.cards import Card
 from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
 from solver.classic.deal import check_pass, pass_cards, without
@@ -21,7 +20,8 @@ from solver.classic.players.passing import thumb_pass
 from solver.classic.rules import PASS_SIZE
 from solver.classic.view import PassView
 from solver.classic.worlds import draw_dealt
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.generator import Generator
 
 FIRST_DEALS = 24 if playout.COMPILED else 4
 """Deals that every choice meets."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.cards import QUEEN_OF_SPADES, Card, Suit
 from solver.classic.deal import ClassicDeal, left_over, without
 from solver.classic.rules import ClassicRules, MoonChoice
-from solver.errors import DealError, PositionError
-from solver.position import IllegalPlay
-from solver.rules import Obstacle
+from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
+from solver.common.errors import DealError, PositionError
+from solver.common.play import IllegalPlay, Obstacle
 
 Hands = tuple[tuple[Card, ...], ...]
 

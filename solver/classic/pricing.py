@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from solver.cards import Card
 from solver.classic.chances import CHANCES, Tally, Trials, better
 from solver.classic.hints import BUDGET, Basis, Cancelled, prices
 from solver.classic.position import ClassicPosition
 from solver.classic.solve import solve
 from solver.classic.view import ClassicView
-from solver.errors import PositionError
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.errors import PositionError
+from solver.common.generator import Generator
 
 DEALS = 60
 """Deals drawn for the fair price of a play."""

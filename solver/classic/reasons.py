@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.classic.view import ClassicView
-from solver.reasons import Reason, ReasonKind
+from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
+from solver.common.reasons import Reason, ReasonKind
 
 MOST = 0.5
 """The share of the deals in which a claim must be true to be made."""

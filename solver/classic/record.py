@@ -10,14 +10,14 @@ import datetime
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from solver.cards import Card
 from solver.classic.deal import ClassicDeal, pass_cards
 from solver.classic.position import ClassicPosition, Hands, first_leader
 from solver.classic.rules import ClassicRules, Moon, MoonChoice, Passing, pass_offset
 from solver.classic.table import Table, follow
 from solver.classic.view import ClassicView, PassView
-from solver.errors import PositionError
-from solver.record import Help, Trick
+from solver.common.cards import Card
+from solver.common.errors import PositionError
+from solver.common.play import Help, Trick
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from solver.cards import QUEEN_OF_SPADES, Card, Suit
 from solver.classic.terms import (
     BONUS_CARDS,
     BONUS_POINTS,
@@ -23,9 +22,10 @@ from solver.classic.terms import (
     deck_of,
     pass_offset,
 )
-from solver.errors import RulesError
-from solver.options import Option, choices_of, differing, option, options_of, parsed, written
-from solver.rules import FirstTrickPoints, Obstacle
+from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
+from solver.common.errors import RulesError
+from solver.common.options import Option, choices_of, differing, option, options_of, parsed, written
+from solver.common.play import FirstTrickPoints, Obstacle
 
 __all__ = [
     "BONUS_POINTS",

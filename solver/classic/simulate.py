@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from solver.cards import Card
 from solver.classic.deal import ClassicDeal
 from solver.classic.players import ClassicPlayer, make_classic_player
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.generator import Generator
 
 
 def hand_seed(seed: int | str, index: int) -> str:

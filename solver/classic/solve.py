@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from solver.cards import QUEEN_OF_SPADES, Card
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import BONUS_POINTS, Game
 from solver.classic.search import SEVERAL_TOOK, Kernel
-from solver.errors import HeartsError, RulesError
-from solver.rules import FirstTrickPoints
+from solver.common.cards import QUEEN_OF_SPADES, Card
+from solver.common.errors import HeartsError, RulesError
+from solver.common.play import FirstTrickPoints
 
 SLICE = 50_000
 """States between tricks that are searched before ``proceed`` is asked again."""

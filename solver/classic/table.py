@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.cards import Card
 from solver.classic.rules import ClassicRules
-from solver.record import Trick
+from solver.common.cards import Card
+from solver.common.play import Trick
 
 
 @dataclass(frozen=True, slots=True)

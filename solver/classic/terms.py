@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from functools import lru_cache
 
-from solver.cards import FULL_DECK, Card, Rank, Suit, card_of
+from solver.common.cards import FULL_DECK, Card, Rank, Suit, card_of
 
 PASS_SIZE = 3
 """Cards that each player passes."""

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solver.cards import Card, Suit
 from solver.classic.deal import left_over, without
 from solver.classic.rules import PASS_SIZE, ClassicRules, Passing, pass_offset
 from solver.classic.table import Table, follow
-from solver.errors import DealError, PositionError, RulesError, counted
-from solver.position import HAND_OVER
+from solver.common.cards import Card, Suit
+from solver.common.errors import HAND_OVER, DealError, PositionError, RulesError, counted
 
 
 @dataclass(frozen=True, slots=True)

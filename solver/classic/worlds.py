@@ -16,12 +16,12 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import comb, factorial, prod
 
-from solver.cards import Card
 from solver.classic.holders import Holder, contradiction, holders
 from solver.classic.position import ClassicPosition, sound
 from solver.classic.view import ClassicView, PassView
-from solver.errors import PositionError
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.errors import PositionError
+from solver.common.generator import Generator
 
 _WORD = 1 << 64
 Left = tuple[int, ...]

@@ -18,10 +18,10 @@ from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import Game
 from solver.classic.view import ClassicView, PassView
-from solver.errors import RecordError, brief, shown
-from solver.notation.classic import read_classic
-from solver.notation.classic_tags import NAMES as CLASSIC_NAMES
-from solver.notation.classic_writing import ClassicItem, write_classic
+from solver.common.errors import RecordError, brief, shown
+from solver.notation.classic.dispatch import read_classic
+from solver.notation.classic.tags import NAMES as CLASSIC_NAMES
+from solver.notation.classic.writing import ClassicItem, write_classic
 from solver.notation.fields import Tags
 from solver.notation.json_form import (
     json_section,
@@ -30,17 +30,17 @@ from solver.notation.json_form import (
     to_json,
 )
 from solver.notation.lines import MOST_ITEM, Place, Stretch, margin, stretches
-from solver.notation.reading import NAMES, Item, read_two_player
 from solver.notation.sections import Section, cut_sections, too_long
-from solver.notation.writing import (
+from solver.notation.two.reading import NAMES, Item, read_two_player
+from solver.notation.two.writing import (
     GAME,
     write_position,
     write_record,
     write_two_player,
     write_view,
 )
-from solver.position import Position, View
-from solver.record import Record
+from solver.two.position import Position, View
+from solver.two.record import Record
 
 __all__ = [
     "AnyItem",

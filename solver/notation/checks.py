@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solver.errors import PositionError, RecordError
+from solver.common.errors import PositionError, RecordError
 from solver.notation.fields import Tags, read_yes
 from solver.notation.sections import Section, Tag, TokenKind
 

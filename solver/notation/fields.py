@@ -7,12 +7,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from solver.deal import DEAL_COUNT
-from solver.errors import RulesError, shown
+from solver.common.errors import RulesError, shown
+from solver.common.options import MOST_DIGITS
+from solver.common.play import HELP_KINDS, Help
 from solver.notation.sections import Tag
-from solver.options import MOST_DIGITS
-from solver.record import HELP_KINDS, Help
-from solver.rules import HAND_SIZE, RuleSet
+from solver.two.deal import DEAL_COUNT
+from solver.two.rules import HAND_SIZE, RuleSet
 
 Rules = TypeVar("Rules")
 Tags = dict[str, Tag]

@@ -7,12 +7,20 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.cards import SHORT_DECK, Card, Suit, card_of, format_cards, parse_rank, parse_suit
-from solver.errors import CardError, counted, shown
+from solver.common.cards import (
+    SHORT_DECK,
+    Card,
+    Suit,
+    card_of,
+    format_cards,
+    parse_rank,
+    parse_suit,
+)
+from solver.common.errors import CardError, counted, shown
 from solver.notation.lines import Place
 from solver.notation.sections import Tag
-from solver.position import SEAT_LETTERS, SEAT_NAMES
-from solver.rules import HAND_SIZE
+from solver.two.position import SEAT_LETTERS, SEAT_NAMES
+from solver.two.rules import HAND_SIZE
 
 PlacedCard = tuple[Card, Place]
 """A card and where it stands."""

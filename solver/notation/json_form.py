@@ -15,12 +15,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from solver.cards import format_hand
-from solver.errors import brief, shown
-from solver.notation.classic_writing import ClassicItem, classic_json
+from solver.common.cards import format_hand
+from solver.common.errors import brief, shown
+from solver.notation.classic.writing import ClassicItem, classic_json
 from solver.notation.layout import check_comment, check_name, format_hands, format_help
 from solver.notation.lines import MOST_ITEM, MOST_VALUE, Place, Stretch, margin, refuse_controls
-from solver.notation.reading import LEVEL_TAGS
 from solver.notation.sections import (
     Section,
     Tag,
@@ -29,9 +28,10 @@ from solver.notation.sections import (
     too_long,
     value_too_long,
 )
-from solver.notation.writing import GAME
-from solver.position import SEAT_LETTERS, SEAT_NAMES, Position, View
-from solver.record import Record
+from solver.notation.two.reading import LEVEL_TAGS
+from solver.notation.two.writing import GAME
+from solver.two.position import SEAT_LETTERS, SEAT_NAMES, Position, View
+from solver.two.record import Record
 
 FORMAT = 1
 

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from solver.cards import Card, format_hand
-from solver.characters import visible, written
-from solver.errors import HeartsError, shown
+from solver.common.cards import Card, format_hand
+from solver.common.characters import visible, written
+from solver.common.errors import HeartsError, shown
+from solver.common.play import Help
 from solver.notation.lines import MOST_ITEM, MOST_VALUE
-from solver.record import Help
 
 WIDTH = 78
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from unicodedata import category
 
-from solver.errors import RecordError
+from solver.common.errors import RecordError
 
 MOST_ITEM = 262_144
 """The characters that a hand, a view or a position may have, the blank lines about it included."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from solver.cards import Card
-from solver.errors import shown
+from solver.common.cards import Card
+from solver.common.errors import shown
+from solver.common.play import ANNOTATIONS, IllegalPlay, Obstacle
 from solver.notation.hands import TWO_PLAYER, PlacedCard, Setting, one_of, read_card
 from solver.notation.lines import Place
 from solver.notation.sections import Section, TokenKind
-from solver.position import IllegalPlay
-from solver.record import ANNOTATIONS
-from solver.rules import Obstacle
 
 
 def read_plays(

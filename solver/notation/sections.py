@@ -19,8 +19,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.characters import unwritten
-from solver.errors import RecordError, brief, shown
+from solver.common.characters import unwritten
+from solver.common.errors import RecordError, brief, shown
 from solver.notation.lines import (
     MOST_ITEM,
     MOST_VALUE,

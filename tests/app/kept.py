@@ -9,11 +9,12 @@ from typing import Any
 
 from hearts2_tui.match import PERSON, TWO_PLAYER
 from hearts2_tui.storage.rows import text_of
-from solver.cards import Card
-from solver.deal import Deal, random_deal_number
-from solver.position import Position
-from solver.record import Help, Record
-from solver.rules import RuleSet
+from solver.common.cards import Card
+from solver.common.play import Help
+from solver.two.deal import Deal, random_deal_number
+from solver.two.position import Position
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 
 
 def played(index: int, **values: Any) -> Record:

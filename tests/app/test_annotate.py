@@ -15,7 +15,7 @@ from solver.classic.analysis import analyse
 from solver.classic.rules import PRESETS
 from solver.classic.simulate import simulate_classic
 from solver.notation import read_classic_record, read_record, write_classic, write_record
-from solver.simulate import simulate
+from solver.two.simulate import simulate
 
 
 @pytest.mark.parametrize(("game", "players"), [("classic", 4), ("omnibus", 5), ("cancellation", 6)])

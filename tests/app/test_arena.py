@@ -21,8 +21,8 @@ from hearts2_tui.contests import arena, workers
 from hearts2_tui.contests.arena_store import ArenaStore, describe
 from hearts2_tui.contests.workers import NoScheduler, spread
 from solver import Deal, RuleSet
-from solver.deal import random_deal_number
-from solver.duel import Contest, PairResult, play_pair
+from solver.measure.duel import Contest, PairResult, play_pair
+from solver.two.deal import random_deal_number
 
 CASUAL = Contest(("casual", "beginner"), 3)
 

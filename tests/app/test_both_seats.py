@@ -15,13 +15,14 @@ from hearts2_tui import wording
 from hearts2_tui.play.session import Session
 from hearts2_tui.widgets.account import account_lines
 from hearts2_tui.wording import board
-from solver.analysis import Account, Analysis, Label, PricedPlay
-from solver.cards import Card
-from solver.deal import Deal
-from solver.hints import CardHint
-from solver.match_score import win_chance
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.common.cards import Card
+from solver.common.judgement import Label
+from solver.two.analysis import Account, Analysis, PricedPlay
+from solver.two.deal import Deal
+from solver.two.hints import CardHint
+from solver.two.match_score import win_chance
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 from tests.solver.build import cards, hand
 
 DEAL = Deal.from_hands(hand("46TA.48TQ.6T.6TA"), hand("28Q.26A.248Q.248"))

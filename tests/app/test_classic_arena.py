@@ -12,9 +12,9 @@ from click.testing import CliRunner, Result
 from hearts2_tui.command_line.cli import commands
 from hearts2_tui.contests import classic_arena as arena
 from hearts2_tui.contests.arena_store import ResultStore
-from solver.classic.contest import ClassicContest, RotationResult, play_rotated
 from solver.classic.players import club
 from solver.classic.rules import PRESETS
+from solver.measure.contest import ClassicContest, RotationResult, play_rotated
 
 CASUAL = ClassicContest(("casual",) * 4, 3)
 MIXED = ClassicContest(("club", "casual", "casual"), 3)

@@ -12,10 +12,10 @@ import pytest
 from click.testing import CliRunner
 
 from hearts2_tui.command_line.cli import commands
-from solver.cards import Card
 from solver.classic.hints import hint
 from solver.classic.record import ClassicRecord
 from solver.classic.solve import solve
+from solver.common.cards import Card
 from solver.notation import write_item
 from tests.solver.classic.build import PRESETS, dealt, passed, played
 

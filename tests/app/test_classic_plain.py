@@ -16,10 +16,10 @@ from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
-from solver.cards import FULL_DECK, Card, Suit, format_cards
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules
+from solver.common.cards import FULL_DECK, Card, Suit, format_cards
 
 SETTINGS = Settings(opponent="casual", many_opponents="casual")
 

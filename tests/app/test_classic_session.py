@@ -15,13 +15,13 @@ from hearts2_tui.play.session import IllegalPlay, Session
 from hearts2_tui.play.sessions import begin, resume
 from hearts2_tui.storage.statistics import game_statistics, statistics
 from hearts2_tui.storage.store import Store
-from solver.cards import FULL_DECK, Suit
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules, MoonChoice, Passing
-from solver.errors import DealError
-from solver.record import Help
-from solver.rules import RuleSet
+from solver.common.cards import FULL_DECK, Suit
+from solver.common.errors import DealError
+from solver.common.play import Help
+from solver.two.rules import RuleSet
 
 GAMES = [
     *(("classic", players) for players in range(3, 8)),

@@ -17,7 +17,6 @@ from click.testing import CliRunner, Result
 from hearts2_tui.command_line.cli import commands
 from solver import Record, RuleSet, analyse, hint, solve
 from solver.classic.record import ClassicRecord
-from solver.deal import DEAL_COUNT, Deal, random_deal_number
 from solver.notation import (
     read_any_items,
     read_items,
@@ -26,6 +25,7 @@ from solver.notation import (
     write_record,
     write_view,
 )
+from solver.two.deal import DEAL_COUNT, Deal, random_deal_number
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data"

@@ -14,11 +14,12 @@ from hearts2_tui.play.classic_tricks import taken_with
 from hearts2_tui.play.exercise_round import ExerciseRound
 from hearts2_tui.play.pricing import Pricing
 from hearts2_tui.wording import board as board_words
-from solver.cards import Card, Suit
-from solver.exercises import mistakes_of, solves
-from solver.hints import CardHint, Hint
-from solver.rules import Obstacle, RuleSet
-from solver.simulate import simulate
+from solver.common.cards import Card, Suit
+from solver.common.play import Obstacle
+from solver.two.exercises import mistakes_of, solves
+from solver.two.hints import CardHint, Hint
+from solver.two.rules import RuleSet
+from solver.two.simulate import simulate
 from tests.app.test_both_seats import analysed
 from tests.app.test_exercises import finished
 from tests.solver.build import cards

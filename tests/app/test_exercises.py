@@ -16,11 +16,11 @@ from hearts2_tui.storage.given_up import kept_numbers
 from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import exercise_answer
-from solver.analysis import analyse
-from solver.cards import Card
-from solver.errors import RecordError
-from solver.hints import CardHint, Hint
+from solver.common.cards import Card
+from solver.common.errors import RecordError
 from solver.notation import write_record
+from solver.two.analysis import analyse
+from solver.two.hints import CardHint, Hint
 from tests.app.test_store import FIRST_VERSION
 from tests.ui.hands import hand
 

@@ -17,8 +17,8 @@ from hearts2_tui.storage.hand_filter import HandFilter, Result, days_of
 from hearts2_tui.storage.history import SINGLE, MatchState
 from hearts2_tui.storage.statistics import Matches, given_up, statistics, trends
 from hearts2_tui.storage.store import Store
-from solver.analysis import Label
-from solver.rules import RuleSet
+from solver.common.judgement import Label
+from solver.two.rules import RuleSet
 from tests.app.kept import numbers_of, played, put_hand, put_match
 
 

@@ -31,7 +31,7 @@ PLAYER = textwrap.dedent(
     from pathlib import Path
     from hearts2_tui.play.session import Phase, Session
     from hearts2_tui.storage.store import Store
-    from solver.rules import RuleSet
+    from solver.two.rules import RuleSet
 
     store = Store(Path(sys.argv[1]))
     session = Session.resume(store) or Session.new(

@@ -6,9 +6,9 @@ import pytest
 
 from hearts2_tui.games import GAMES
 from hearts2_tui.match import PERSON, TWO_PLAYER, Match, Standing
-from solver.deal import Deal
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.two.deal import Deal
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 
 
 def match(scores: tuple[tuple[int, int], ...], rules: str = "as-written") -> Match[RuleSet]:

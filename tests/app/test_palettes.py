@@ -13,7 +13,7 @@ from hearts2_tui.palettes import THEMES, Depth
 from hearts2_tui.themes import Deck, Look
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.cards import CardSize, Face, paint_card
-from solver.cards import QUEEN_OF_SPADES, Rank, Suit, card_of
+from solver.common.cards import QUEEN_OF_SPADES, Rank, Suit, card_of
 from tests.colours import RGB, VISIONS, ciede2000, contrast, distance, lab
 from tests.ui.looks import shown
 

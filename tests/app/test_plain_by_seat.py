@@ -16,11 +16,11 @@ from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
-from solver.cards import Card, format_cards
 from solver.classic.rules import PRESETS
-from solver.deal import Deal
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.common.cards import Card, format_cards
+from solver.two.deal import Deal
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 from tests.solver.build import cards, hand
 from tests.solver.classic.build import moon, whole
 

@@ -8,8 +8,8 @@ from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from solver.classic.rules import PRESETS
-from solver.rules import RuleSet
-from solver.simulate import simulate
+from solver.two.rules import RuleSet
+from solver.two.simulate import simulate
 
 NAMES = ("You", "Anna", "Ben", "Clara")
 

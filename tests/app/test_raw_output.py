@@ -16,13 +16,13 @@ from hearts2_tui.plain.game import PlainGame
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
-from solver.characters import visible
 from solver.classic import api as classic
 from solver.classic.rules import PRESETS
+from solver.common.characters import visible
 from solver.notation import read_any_items, write_classic, write_record
-from solver.record import Record
-from solver.rules import RuleSet
-from solver.simulate import simulate
+from solver.two.record import Record
+from solver.two.rules import RuleSet
+from solver.two.simulate import simulate
 from tests.app.test_cli import run
 
 BAD = ("\x1b[31m", "\x9b2J", "\u202e", "\u2066", "\u200b", "\u200d", "\ufe0f", "\u2028", "\x07")

@@ -15,11 +15,11 @@ from hearts2_tui.reports import for_two as reports
 from hearts2_tui.storage.settings import Settings, load_settings
 from hearts2_tui.storage.store import Store
 from solver import Record, analyse, hint
-from solver.hints import Objective
-from solver.match_score import win_chance
 from solver.notation import read_record, read_view, write_record
-from solver.reading import OpponentReading
-from solver.simulate import simulate
+from solver.two.hints import Objective
+from solver.two.match_score import win_chance
+from solver.two.reading import OpponentReading
+from solver.two.simulate import simulate
 
 TOLD = (
     '[Deal "S:26T.2Q.46QA.8TQA"]\n[Score "88 80"]\n[Broken "no"]\n\n'

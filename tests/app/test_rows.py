@@ -10,8 +10,8 @@ import pytest
 from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.storage.rows import FinishedHand
 from solver.classic.rules import PRESETS, ClassicRules, MoonChoice
-from solver.deal import Deal, random_deal_number
-from solver.position import Position
+from solver.two.deal import Deal, random_deal_number
+from solver.two.position import Position
 from tests.solver.build import random_rules
 
 

@@ -11,12 +11,12 @@ from hearts2_tui.match import PERSON, Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.store import Store
-from solver.cards import Card
 from solver.classic.rules import PRESETS, MoonChoice
-from solver.deal import Deal
-from solver.generator import Generator
-from solver.position import Position, View
-from solver.rules import RuleSet
+from solver.common.cards import Card
+from solver.common.generator import Generator
+from solver.two.deal import Deal
+from solver.two.position import Position, View
+from solver.two.rules import RuleSet
 from tests.solver.build import hand
 
 DEAL = Deal.from_hands(hand("46TA.48TQ.6T.6TA"), hand("28Q.26A.248Q.248"))

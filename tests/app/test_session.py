@@ -11,10 +11,11 @@ import pytest
 from hearts2_tui.match import PERSON
 from hearts2_tui.play.session import IllegalPlay, Phase, Session
 from solver import Card, Deal, Position, RuleSet
-from solver.deal import random_deal_number
-from solver.errors import DealError
-from solver.hints import Cancelled
-from solver.record import Help, Record
+from solver.common.cancelling import Cancelled
+from solver.common.errors import DealError
+from solver.common.play import Help
+from solver.two.deal import random_deal_number
+from solver.two.record import Record
 
 
 def new(

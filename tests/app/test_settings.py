@@ -16,7 +16,7 @@ from hearts2_tui.storage.settings import (
     notice,
     save_settings,
 )
-from solver.rules import BreakOn
+from solver.two.rules import BreakOn
 
 
 @pytest.fixture

@@ -31,9 +31,9 @@ from hearts2_tui.storage.errors import (
 )
 from hearts2_tui.storage.statistics import statistics, trends
 from hearts2_tui.storage.store import Store
-from solver.errors import RecordError
+from solver.common.errors import RecordError
 from solver.notation import read_record, write_record
-from solver.rules import RuleSet
+from solver.two.rules import RuleSet
 
 
 @pytest.fixture

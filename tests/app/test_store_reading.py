@@ -14,7 +14,7 @@ from hearts2_tui.play.sessions import resume
 from hearts2_tui.storage.errors import DamagedHands, Lost, Unwritable
 from hearts2_tui.storage.ledger import WAITING_PLACE
 from hearts2_tui.storage.store import REASON, Store
-from solver.rules import RuleSet
+from solver.two.rules import RuleSet
 from tests.app.kept import played, put_hand, put_match
 
 

@@ -25,10 +25,10 @@ from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.storage.statistics import game_statistics, statistics
 from hearts2_tui.storage.store import Store
 from solver.classic.rules import ClassicRules
-from solver.errors import RecordError
+from solver.common.errors import RecordError
 from solver.notation import read_any_items, write_item, write_items
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 from tests.app.kept import played, put_hand, put_match
 
 

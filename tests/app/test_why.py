@@ -9,16 +9,16 @@ import pytest
 
 from hearts2_tui.wording.why import why
 from solver import View, explain, hint
-from solver.cards import QUEEN_OF_SPADES, Card, Suit
-from solver.double_dummy import card_margins, make_kernel
-from solver.errors import PositionError
+from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
+from solver.common.errors import PositionError
 from solver.notation import read_view
-from solver.outcomes import Part
-from solver.position import Position
-from solver.search import UNKNOWN
-from solver.simulate import simulate
-from solver.why import Means, Way
-from solver.worlds import worlds
+from solver.two.double_dummy import card_margins, make_kernel
+from solver.two.outcomes import Part
+from solver.two.position import Position
+from solver.two.search import UNKNOWN
+from solver.two.simulate import simulate
+from solver.two.why import Means, Way
+from solver.two.worlds import worlds
 
 
 def views(count: int, seed: int) -> list[tuple[View, Card, Card]]:

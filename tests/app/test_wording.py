@@ -6,12 +6,13 @@ import pytest
 
 from hearts2_tui import wording
 from hearts2_tui.games import CLASSIC_GAMES
-from solver.analysis import Label
-from solver.cards import Card, Suit, parse_cards
-from solver.hints import Reason, ReasonKind
-from solver.options import described
-from solver.players import LEVELS
-from solver.rules import OPTIONS, PRESETS, Obstacle, RuleSet
+from solver.common.cards import Card, Suit, parse_cards
+from solver.common.judgement import Label
+from solver.common.options import described
+from solver.common.play import Obstacle
+from solver.two.hints import Reason, ReasonKind
+from solver.two.players import LEVELS
+from solver.two.rules import OPTIONS, PRESETS, RuleSet
 
 
 @pytest.mark.parametrize("kind", ReasonKind)

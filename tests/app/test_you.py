@@ -19,10 +19,10 @@ from hearts2_tui.screens.many.tricks import who_took as who_took_of_many
 from hearts2_tui.screens.table.scene import Showing, outcome, scene, who_took
 from hearts2_tui.wording import board
 from hearts2_tui.wording.play import is_you
-from solver.analysis import analyse
 from solver.classic.analysis import analyse as analyse_many
 from solver.classic.rules import PRESETS
-from solver.rules import RuleSet
+from solver.two.analysis import analyse
+from solver.two.rules import RuleSet
 from tests.ui.hands import hand
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 import random
 
-from solver.cards import SHORT_DECK, Card, Suit, parse_hand
-from solver.position import Position
-from solver.rules import BothOver, BreakOn, FirstTrickPoints, RuleSet, Trump
+from solver.common.cards import SHORT_DECK, Card, Suit, parse_hand
+from solver.common.play import FirstTrickPoints
+from solver.two.position import Position
+from solver.two.rules import BothOver, BreakOn, RuleSet, Trump
 
 
 def cards(text: str) -> tuple[Card, ...]:

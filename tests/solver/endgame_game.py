@@ -3,7 +3,7 @@
 The deals are found by replaying the plays through the rules, the game is walked by playing
 every legal card from every deal, knowledge is a tuple of what has been seen, and the
 equilibrium is the sequence-form linear programme of Koller, Megiddo and von Stengel. Only
-``rules.py`` and ``position.py`` are shared with :mod:`solver.endgame`.
+``rules.py`` and ``position.py`` are shared with :mod:`solver.two.endgame`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from solver.cards import SHORT_DECK, Card
-from solver.deal import Deal
-from solver.errors import HeartsError
-from solver.position import Position
-from solver.rules import RuleSet
+from solver.common.cards import SHORT_DECK, Card
+from solver.common.errors import HeartsError
+from solver.two.deal import Deal
+from solver.two.position import Position
+from solver.two.rules import RuleSet
 
 Sequence_ = tuple[Any, ...]
 

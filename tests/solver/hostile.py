@@ -19,26 +19,27 @@ from functools import partial
 from typing import Any
 
 from solver import analyse, hint, solve
-from solver.cards import FULL_DECK, SHORT_DECK, Card
-from solver.claims import settled
 from solver.classic import api as classic
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.classic.players import make_classic_player
 from solver.classic.rules import PRESETS, ClassicRules, MoonChoice, Passing
-from solver.deal import Deal
-from solver.endgame.choice import endgame_choice
-from solver.endgame.solution import solve_endgame
-from solver.errors import HeartsError
-from solver.exercises import mistakes_of
-from solver.generator import Generator
-from solver.hints import Objective
-from solver.match_score import chance_after, win_chance
-from solver.players import FAIR_LEVELS, Oracle, make_player
-from solver.position import View
-from solver.reading import OpponentReading
-from solver.record import Record
-from solver.rules import BreakOn, FirstTrickPoints, RuleSet, Trump
-from solver.worlds import worlds
+from solver.common.cards import FULL_DECK, SHORT_DECK, Card
+from solver.common.errors import HeartsError
+from solver.common.generator import Generator
+from solver.common.play import FirstTrickPoints
+from solver.two.claims import settled
+from solver.two.deal import Deal
+from solver.two.endgame.choice import endgame_choice
+from solver.two.endgame.solution import solve_endgame
+from solver.two.exercises import mistakes_of
+from solver.two.hints import Objective
+from solver.two.match_score import chance_after, win_chance
+from solver.two.players import FAIR_LEVELS, Oracle, make_player
+from solver.two.position import View
+from solver.two.reading import OpponentReading
+from solver.two.record import Record
+from solver.two.rules import BreakOn, RuleSet, Trump
+from solver.two.worlds import worlds
 
 SLOW = ("expert", "master")
 """Levels that take long where much is hidden; they are asked when little is."""

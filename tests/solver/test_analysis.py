@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 from solver import Analysis, Deal, HeartsError, Position, Record, RuleSet, analyse, hint, solve
-from solver.analysis import Label, label_of
-from solver.deal import random_deal_number
-from solver.hints import Cancelled
-from solver.record import Help
+from solver.common.cancelling import Cancelled
+from solver.common.judgement import Label, label_of
+from solver.common.play import Help
+from solver.two.deal import random_deal_number
 from tests.solver.build import random_rules
 
 HANDS = 8

@@ -9,10 +9,10 @@ from __future__ import annotations
 import pytest
 
 from solver import Card, Deal, Record, RuleSet, View, hint
-from solver.cards import format_cards
-from solver.errors import PositionError
-from solver.rules import Obstacle
-from solver.worlds import worlds
+from solver.common.cards import format_cards
+from solver.common.errors import PositionError
+from solver.common.play import Obstacle
+from solver.two.worlds import worlds
 from tests.solver.build import cards, hand
 
 BARRED = "as-written; first_trick_points=barred"

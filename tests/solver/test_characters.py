@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.characters import unwritten, visible, written
-from solver.errors import RecordError
+from solver.common.characters import unwritten, visible, written
+from solver.common.errors import RecordError
 from solver.notation import from_json, read_record, to_json, write_record
 
 NAMES = (

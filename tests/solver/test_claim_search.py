@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver import Position, RuleSet, claims
-from solver.claims import EveryWay, Unsettled, settled
+from solver import Position, RuleSet
+from solver.two import claims
+from solver.two.claims import EveryWay, Unsettled, settled
 from tests.solver.build import cards, position, random_rules
 from tests.solver.test_claims import late_views, results
 

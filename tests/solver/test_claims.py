@@ -6,11 +6,12 @@ import random
 
 import pytest
 
-from solver import Card, Deal, Position, RuleSet, View, claims
-from solver.claims import EveryWay, Unsettled, distinct, settled
-from solver.deal import random_deal_number
-from solver.errors import PositionError
-from solver.worlds import worlds
+from solver import Card, Deal, Position, RuleSet, View
+from solver.common.errors import PositionError
+from solver.two import claims
+from solver.two.claims import EveryWay, Unsettled, distinct, settled
+from solver.two.deal import random_deal_number
+from solver.two.worlds import worlds
 from tests.solver.build import cards, hand, position, random_rules
 
 

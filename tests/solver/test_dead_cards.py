@@ -6,9 +6,9 @@ from collections import Counter
 from itertools import combinations
 
 from solver import Deal, Position, Record, RuleSet
-from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
-from solver.players.appraisal import in_play
-from solver.worlds import worlds
+from solver.common.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
+from solver.two.players.appraisal import in_play
+from solver.two.worlds import worlds
 from tests.solver.build import cards
 
 PAIRS = list(combinations(SHORT_DECK, 2))

@@ -10,9 +10,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from solver import Deal
-from solver.cards import SHORT_DECK
-from solver.deal import DEAL_COUNT, daily_deal_number, random_deal_number
-from solver.errors import DealError
+from solver.common.cards import SHORT_DECK
+from solver.common.errors import DealError
+from solver.two.deal import DEAL_COUNT, daily_deal_number, random_deal_number
 from tests.solver.build import hand
 
 

@@ -8,18 +8,18 @@ import hashlib
 import pytest
 
 from solver import Deal, Record, RuleSet, View
-from solver.cards import Card
-from solver.deal import daily_deal_number
-from solver.errors import PositionError, RulesError
-from solver.generator import Generator
-from solver.match_score import Results, chance_after, win_chance
-from solver.options import MOST_DIGITS
-from solver.players import Oracle
-from solver.players.appraisal import in_play
-from solver.players.choice import any_of_the_best
-from solver.rules import BothOver
-from solver.weighing import mean, share
-from solver.worlds import worlds
+from solver.common.cards import Card
+from solver.common.errors import PositionError, RulesError
+from solver.common.generator import Generator
+from solver.common.options import MOST_DIGITS
+from solver.two.deal import daily_deal_number
+from solver.two.match_score import Results, chance_after, win_chance
+from solver.two.players import Oracle
+from solver.two.players.appraisal import in_play
+from solver.two.players.choice import any_of_the_best
+from solver.two.rules import BothOver
+from solver.two.weighing import mean, share
+from solver.two.worlds import worlds
 from tests.solver.build import cards, hand, position
 
 

@@ -8,20 +8,20 @@ import random
 import pytest
 
 from solver import Card, Deal, Record, RuleSet, View, solve
-from solver.endgame import (
+from solver.common.errors import PositionError
+from solver.common.generator import Generator
+from solver.measure.exploit import chances, exploit, sample_endgames
+from solver.two.endgame import (
     Endgame,
     EndgameTooLarge,
     endgame_choice,
     endgame_strategy,
     solve_endgame,
 )
-from solver.endgame.choice import TREMBLE
-from solver.endgame.exploit import chances, exploit, sample_endgames
-from solver.endgame.solution import make_tree
-from solver.errors import PositionError
-from solver.generator import Generator
-from solver.position import Position
-from solver.worlds import worlds
+from solver.two.endgame.choice import TREMBLE
+from solver.two.endgame.solution import make_tree
+from solver.two.position import Position
+from solver.two.worlds import worlds
 from tests.solver.build import random_rules
 from tests.solver.endgame_game import Game, deals
 
@@ -120,7 +120,7 @@ def test_the_deals_of_both_players_hold_those_of_each() -> None:
 
 
 def _deck() -> list[Card]:
-    from solver.cards import SHORT_DECK
+    from solver.common.cards import SHORT_DECK
 
     return list(SHORT_DECK)
 

@@ -7,11 +7,13 @@ import random
 
 import pytest
 
-from solver.analysis import Label, analyse
-from solver.cards import SHORT_DECK
-from solver.exercises import mistakes_of, solves
-from solver.hints import hint
-from solver.record import Help, tricks_seen
+from solver.common.cards import SHORT_DECK
+from solver.common.judgement import Label
+from solver.common.play import Help
+from solver.two.analysis import analyse
+from solver.two.exercises import mistakes_of, solves
+from solver.two.hints import hint
+from solver.two.record import tricks_seen
 from tests.solver.build import random_rules
 from tests.ui.hands import hand
 

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from solver.generator import Generator
-from solver.players import FAIR_LEVELS, make_player
-from solver.rules import RuleSet
+from solver.common.generator import Generator
+from solver.two.players import FAIR_LEVELS, make_player
+from solver.two.rules import RuleSet
 from tests.solver.build import random_rules
 from tests.solver.test_properties import played, shuffled
 

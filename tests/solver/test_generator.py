@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from solver.generator import Generator
+from solver.common.generator import Generator
 
 
 def test_words_are_the_documented_digests() -> None:

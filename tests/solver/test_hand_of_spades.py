@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver import Deal, Record, RuleSet
-from solver.cards import Card, Suit, format_cards
-from solver.worlds import worlds
+from solver.common.cards import Card, Suit, format_cards
+from solver.two.worlds import worlds
 from tests.solver.build import cards, hand
 
 NORTH = hand("2TQA.248T..268TA")

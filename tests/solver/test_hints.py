@@ -10,11 +10,12 @@ from statistics import fmean
 import pytest
 
 from solver import Card, Deal, Hint, Position, Record, RuleSet, View, hint, solve
-from solver.cards import QUEEN_OF_SPADES, Suit
-from solver.deal import random_deal_number
-from solver.errors import PositionError
-from solver.hints import Cancelled, CardHint, ReasonKind, rank_key
-from solver.worlds import worlds
+from solver.common.cancelling import Cancelled
+from solver.common.cards import QUEEN_OF_SPADES, Suit
+from solver.common.errors import PositionError
+from solver.two.deal import random_deal_number
+from solver.two.hints import CardHint, ReasonKind, rank_key
+from solver.two.worlds import worlds
 from tests.solver.build import random_rules
 
 ACE_OF_SPADES = Card.parse("AS")

@@ -9,20 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from solver.cards import Card
 from solver.classic import api as classic
 from solver.classic.players import LEVELS, make_classic_player
 from solver.classic.rules import PRESETS, Passing
-from solver.deal import random_deal_number
-from solver.endgame.solution import solve_endgame
-from solver.errors import HeartsError, PositionError
-from solver.generator import Generator
-from solver.hints import hint
-from solver.players import FAIR_LEVELS, Oracle, make_player
-from solver.position import Position
-from solver.record import Record
-from solver.search import COMPILED
-from solver.simulate import simulate
+from solver.common.cards import Card
+from solver.common.errors import HeartsError, PositionError
+from solver.common.generator import Generator
+from solver.two.deal import random_deal_number
+from solver.two.endgame.solution import solve_endgame
+from solver.two.hints import hint
+from solver.two.players import FAIR_LEVELS, Oracle, make_player
+from solver.two.position import Position
+from solver.two.record import Record
+from solver.two.search import COMPILED
+from solver.two.simulate import simulate
 
 ROOT = Path(__file__).parents[2]
 HANDS = 170

@@ -7,11 +7,11 @@ from dataclasses import dataclass, fields, replace
 
 import pytest
 
-from solver.cards import card_bits, cards_of
-from solver.integer_rules import IntegerRules
-from solver.kernel_options import KernelOptions
-from solver.options import BETWEEN_HANDS, described, options_of
-from solver.rules import OPTIONS, RuleSet
+from solver.common.cards import card_bits, cards_of
+from solver.common.options import BETWEEN_HANDS, described, options_of
+from solver.two.integer_rules import IntegerRules
+from solver.two.kernel_options import KernelOptions
+from solver.two.rules import OPTIONS, RuleSet
 from tests.solver.build import random_ending, random_rules
 
 

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from solver import Card, Position, View
-from solver.cards import SHORT_INDEX, card_bits
-from solver.double_dummy import make_kernel
-from solver.players.layout import ALL_CARDS, NO_CARD, Layout, possible_hands
-from solver.search import UNKNOWN
-from solver.worlds import worlds
+from solver.common.cards import SHORT_INDEX, card_bits
+from solver.two.double_dummy import make_kernel
+from solver.two.players.layout import ALL_CARDS, NO_CARD, Layout, possible_hands
+from solver.two.search import UNKNOWN
+from solver.two.worlds import worlds
 from tests.solver.build import cards, every_rule_set, position, random_ending, random_rules
 from tests.solver.test_properties import played
 

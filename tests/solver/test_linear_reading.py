@@ -14,14 +14,10 @@ from typing import Any
 
 import pytest
 
-from solver import cards, characters, options
-from solver.characters import visible, written
-from solver.errors import HeartsError
+from solver.common import cards, characters, options
+from solver.common.characters import visible, written
+from solver.common.errors import HeartsError
 from solver.notation import (
-    classic_reading,
-    classic_tags,
-    classic_views,
-    classic_writing,
     each_located,
     fields,
     hands,
@@ -32,12 +28,15 @@ from solver.notation import (
     read_any_items,
     read_any_located,
     read_record,
-    reading,
     sections,
     to_json,
-    views,
     write_item,
 )
+from solver.notation.classic import reading as classic_reading
+from solver.notation.classic import tags as classic_tags
+from solver.notation.classic import views as classic_views
+from solver.notation.classic import writing as classic_writing
+from solver.notation.two import reading, views
 from tests.solver.work import Work, counted
 
 MODULES: tuple[ModuleType, ...] = (

@@ -10,13 +10,13 @@ import pytest
 
 import solver
 from solver import Card, Deal, Position, RuleSet, View, hint
-from solver.errors import PositionError
-from solver.hints import Objective
-from solver.match_score import Results, chance_after, chance_table, points_of, win_chance
-from solver.rules import BothOver
+from solver.common.errors import PositionError
+from solver.two.hints import Objective
+from solver.two.match_score import Results, chance_after, chance_table, points_of, win_chance
+from solver.two.rules import BothOver
 from tests.solver.build import cards, hand
 
-DATA = json.loads((Path(solver.__file__).parent / "data" / "match_score.json").read_bytes())
+DATA = json.loads((Path(solver.__file__).parent / "two" / "data" / "match_score.json").read_bytes())
 RULE_SETS = ("as-written", "common", "as-written; both_over=play_on", "common; moon_bonus=26")
 
 

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.cards import parse_cards
-from solver.deal import DEAL_COUNT, Deal
-from solver.errors import HeartsError, RecordError
+from solver.common.cards import parse_cards
+from solver.common.errors import HeartsError, RecordError
+from solver.common.options import described
+from solver.common.play import ANNOTATIONS, HELP_KINDS, Help
 from solver.notation import (
     Item,
     from_json,
@@ -26,10 +27,10 @@ from solver.notation import (
     write_record,
     write_view,
 )
-from solver.options import described
-from solver.position import Position, View
-from solver.record import ANNOTATIONS, HELP_KINDS, Help, Record
-from solver.rules import OPTIONS, RuleSet
+from solver.two.deal import DEAL_COUNT, Deal
+from solver.two.position import Position, View
+from solver.two.record import Record
+from solver.two.rules import OPTIONS, RuleSet
 from tests import cases
 
 DEAL = Deal.from_hands(

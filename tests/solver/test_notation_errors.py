@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.errors import RecordError
+from solver.common.errors import RecordError
 from solver.notation import read_items
 
 HAND = '[Deal "S:26Q.48A.2TQ.468A N:48A.2TQ.468A.2TQ"]\n'

@@ -12,9 +12,9 @@ from collections.abc import Callable
 import pytest
 
 from solver import Card, Deal, Position, Record, RuleSet
-from solver.cards import Suit
-from solver.deal import random_deal_number
-from solver.worlds import worlds
+from solver.common.cards import Suit
+from solver.two.deal import random_deal_number
+from solver.two.worlds import worlds
 from tests.solver.test_worlds import check, views
 
 RULES = RuleSet.parse("as-written; break_on=heart")

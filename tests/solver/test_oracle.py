@@ -7,8 +7,8 @@ import random
 import pytest
 
 from solver import Deal, Position
-from solver.deal import random_deal_number
-from solver.rules import RuleSet
+from solver.two.deal import random_deal_number
+from solver.two.rules import RuleSet
 from tests.solver import oracle
 from tests.solver.build import every_rule_set, random_rules
 

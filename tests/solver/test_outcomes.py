@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
-from solver.double_dummy import make_kernel
-from solver.hints import price_worlds
-from solver.outcomes import Outcome, Part, account, outcome
-from solver.position import View
-from solver.rules import RuleSet
-from solver.weighing import mean
-from solver.worlds import World, worlds
+from solver.common.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
+from solver.two.double_dummy import make_kernel
+from solver.two.hints import price_worlds
+from solver.two.outcomes import Outcome, Part, account, outcome
+from solver.two.position import View
+from solver.two.rules import RuleSet
+from solver.two.weighing import mean
+from solver.two.worlds import World, worlds
 from tests.solver.build import cards
 from tests.solver.test_properties import choices, numbers, played, rule_sets
 

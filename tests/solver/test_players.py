@@ -9,12 +9,13 @@ from itertools import pairwise
 import pytest
 
 from solver import Card, Deal, Position, RuleSet, View
-from solver.deal import random_deal_number
-from solver.generator import Generator
-from solver.hints import Cancelled, hint
-from solver.players import FAIR_LEVELS, LEVELS, Player, make_player
-from solver.position import IllegalPlay
-from solver.worlds import worlds
+from solver.common.cancelling import Cancelled
+from solver.common.generator import Generator
+from solver.common.play import IllegalPlay
+from solver.two.deal import random_deal_number
+from solver.two.hints import hint
+from solver.two.players import FAIR_LEVELS, LEVELS, Player, make_player
+from solver.two.worlds import worlds
 from tests.solver.build import cards, hand, random_rules
 
 

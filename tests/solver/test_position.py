@@ -7,8 +7,8 @@ import dataclasses
 import pytest
 
 from solver import Card, Deal, IllegalPlay, Position, RuleSet
-from solver.errors import PositionError
-from solver.rules import Obstacle
+from solver.common.errors import PositionError
+from solver.common.play import Obstacle
 from tests.solver.build import cards, position
 
 DEAL = Deal.from_number(1_234_567_890)

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver import Deal, HeartsError, Record, RuleSet, View, hint
-from solver.deal import DEAL_COUNT
-from solver.rules import BothOver, BreakOn, FirstTrickPoints, Trump
+from solver.common.play import FirstTrickPoints
+from solver.two.deal import DEAL_COUNT
+from solver.two.rules import BothOver, BreakOn, Trump
 
 rule_sets = st.builds(
     RuleSet,

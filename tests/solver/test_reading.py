@@ -10,24 +10,24 @@ from math import inf, log
 import pytest
 
 from solver import Card, Deal, Position, Record, RuleSet, View
-from solver.cards import SHORT_INDEX, card_bits
-from solver.deal import random_deal_number
-from solver.double_dummy import make_kernel
-from solver.endgame.choice import endgame_strategy
-from solver.generator import Generator
-from solver.hints import Cancelled
-from solver.players import FAIR_LEVELS, Opponent, Oracle, Player, make_player
-from solver.players.appraisal import Appraiser
-from solver.players.casual import rule_of_thumb
-from solver.players.expert import Expert
-from solver.players.foresight import Foresight, Line
-from solver.players.layout import Layout, possible_hands
-from solver.players.likelihood import Reader, ReadingModel
-from solver.players.master import LookAhead, Master, spread_over
-from solver.players.stakes import Stakes
-from solver.search import UNKNOWN
-from solver.simulate import play_hand, simulate
-from solver.worlds import World, worlds
+from solver.common.cancelling import Cancelled
+from solver.common.cards import SHORT_INDEX, card_bits
+from solver.common.generator import Generator
+from solver.two.deal import random_deal_number
+from solver.two.double_dummy import make_kernel
+from solver.two.endgame.choice import endgame_strategy
+from solver.two.players import FAIR_LEVELS, Opponent, Oracle, Player, make_player
+from solver.two.players.appraisal import Appraiser
+from solver.two.players.casual import rule_of_thumb
+from solver.two.players.expert import Expert
+from solver.two.players.foresight import Foresight, Line
+from solver.two.players.layout import Layout, possible_hands
+from solver.two.players.likelihood import Reader, ReadingModel
+from solver.two.players.master import LookAhead, Master, spread_over
+from solver.two.players.stakes import Stakes
+from solver.two.search import UNKNOWN
+from solver.two.simulate import play_hand, simulate
+from solver.two.worlds import World, worlds
 from tests.solver.build import cards, hand, random_rules
 from tests.solver.test_properties import played
 

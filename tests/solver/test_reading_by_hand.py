@@ -13,14 +13,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from solver import Deal, Record, RuleSet, View, reading
-from solver.cards import SHORT_INDEX, Suit
-from solver.deal import random_deal_number
-from solver.double_dummy import card_bits
-from solver.players.likelihood import Reader, ReadingModel
-from solver.reading import OpponentReading
-from solver.search import UNKNOWN, Kernel
-from solver.worlds import World, worlds
+from solver import Deal, Record, RuleSet, View
+from solver.common.cards import SHORT_INDEX, Suit
+from solver.two import reading
+from solver.two.deal import random_deal_number
+from solver.two.double_dummy import card_bits
+from solver.two.players.likelihood import Reader, ReadingModel
+from solver.two.reading import OpponentReading
+from solver.two.search import UNKNOWN, Kernel
+from solver.two.worlds import World, worlds
 from tests.solver.build import cards, hand
 
 SOUTH = hand("28TA.246.2468.24")

@@ -9,10 +9,10 @@ from itertools import islice, repeat
 
 import pytest
 
-from solver.errors import RecordError
+from solver.common.errors import RecordError
 from solver.notation import each_located, read_any_items, read_any_located, read_record, to_json
 from solver.notation.sections import Tag, Token
-from solver.record import Record
+from solver.two.record import Record
 
 HAND = '[Deal "S:26Q.48A.2TQ.468A N:48A.2TQ.468A.2TQ"]\n\n1. 2C 4C  2. 4S {two\nlines} 2S?\n'
 MANY = (

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from solver import Card, RuleSet
-from solver.cards import SHORT_INDEX, Suit, card_bits
-from solver.reasons import Evidence, Reason, ReasonKind, find_reason
-from solver.weighing import mean
-from solver.worlds import World
+from solver.common.cards import SHORT_INDEX, Suit, card_bits
+from solver.common.reasons import Reason, ReasonKind
+from solver.two.reasons import Evidence, find_reason
+from solver.two.weighing import mean
+from solver.two.worlds import World
 from tests.solver.build import cards
 
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 import pytest
 
 from solver import RuleSet, View
-from solver.cards import SHORT_INDEX, Card, Suit, card_bits
-from solver.hints import CardHint, ReasonKind, rank_key, summarise
-from solver.reasons import Evidence, find_reason
-from solver.search import UNKNOWN, Kernel
-from solver.worlds import World
+from solver.common.cards import SHORT_INDEX, Card, Suit, card_bits
+from solver.two.hints import CardHint, ReasonKind, rank_key, summarise
+from solver.two.reasons import Evidence, find_reason
+from solver.two.search import UNKNOWN, Kernel
+from solver.two.worlds import World
 from tests.solver.build import cards, hand
 
 

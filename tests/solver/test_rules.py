@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 
 from solver import Deal, IllegalPlay, Position, RuleSet
-from solver.cards import Card, format_cards
-from solver.errors import RulesError
-from solver.options import described
-from solver.rules import (
-    PRESETS,
-    BothOver,
-    BreakOn,
-    Obstacle,
-    Trump,
-    opening_card,
-)
+from solver.common.cards import Card, format_cards
+from solver.common.errors import RulesError
+from solver.common.options import described
+from solver.common.play import Obstacle
+from solver.two.rules import PRESETS, BothOver, BreakOn, Trump, opening_card
 from tests.solver.build import cards, hand, position
 
 

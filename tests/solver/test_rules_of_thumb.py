@@ -9,18 +9,18 @@ from dataclasses import dataclass
 import pytest
 
 from solver import RuleSet, View
-from solver.cards import SHORT_INDEX, Card
-from solver.double_dummy import make_kernel
-from solver.generator import Generator
-from solver.hints import price_worlds
-from solver.players import make_player, master
-from solver.players.casual import rule_of_thumb
-from solver.players.foresight import Line
-from solver.players.likelihood import ReadingModel
-from solver.players.master import LookAhead, Master
-from solver.rules import Trump
-from solver.simulate import simulate
-from solver.worlds import worlds
+from solver.common.cards import SHORT_INDEX, Card
+from solver.common.generator import Generator
+from solver.two.double_dummy import make_kernel
+from solver.two.hints import price_worlds
+from solver.two.players import make_player, master
+from solver.two.players.casual import rule_of_thumb
+from solver.two.players.foresight import Line
+from solver.two.players.likelihood import ReadingModel
+from solver.two.players.master import LookAhead, Master
+from solver.two.rules import Trump
+from solver.two.simulate import simulate
+from solver.two.worlds import worlds
 from tests.solver.build import cards, hand
 
 NO_TRUMP = RuleSet(trump=Trump.NONE)

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from solver import Card, Deal, Position, RuleSet, hint, solve
-from solver.deal import random_deal_number
+from solver.two.deal import random_deal_number
 from tests import cases
 from tests.solver import oracle
 from tests.solver.build import every_rule_set, position, random_ending, random_rules

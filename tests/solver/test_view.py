@@ -8,9 +8,9 @@ import random
 import pytest
 
 from solver import Card, Deal, Record, RuleSet, View
-from solver.cards import SHORT_DECK
-from solver.deal import random_deal_number
-from solver.errors import PositionError
+from solver.common.cards import SHORT_DECK
+from solver.common.errors import PositionError
+from solver.two.deal import random_deal_number
 from tests.solver.build import cards, hand
 
 SOUTH = hand("46TA.48TQ.6T.6TA")

@@ -9,18 +9,19 @@ from dataclasses import replace
 import pytest
 
 from solver import Record, View, analyse, hint, solve
-from solver.cards import Card
-from solver.hints import Cancelled, Objective
-from solver.match_score import IN_PLAY, chance_after, points_of
+from solver.common.cancelling import Cancelled, Cancelling
+from solver.common.cards import Card
+from solver.common.reasons import ReasonKind
 from solver.notation import read_view
-from solver.players.likelihood import ReadingModel
-from solver.reading import MODEL as READING
-from solver.reading import OpponentReading
-from solver.reasons import ReasonKind
-from solver.search import COMPILED
-from solver.simulate import simulate
-from solver.weighing import Cancelling, mean, share
-from solver.worlds import World, worlds
+from solver.two.hints import Objective
+from solver.two.match_score import IN_PLAY, chance_after, points_of
+from solver.two.players.likelihood import ReadingModel
+from solver.two.reading import MODEL as READING
+from solver.two.reading import OpponentReading
+from solver.two.search import COMPILED
+from solver.two.simulate import simulate
+from solver.two.weighing import mean, share
+from solver.two.worlds import World, worlds
 from tests.solver.test_hints import check_reason, possible, records
 from tests.solver.test_properties import shuffled
 

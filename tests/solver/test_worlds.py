@@ -9,11 +9,11 @@ from itertools import combinations
 import pytest
 
 from solver import Card, Deal, Position, Record, RuleSet, View
-from solver.cards import SHORT_DECK
-from solver.deal import random_deal_number
-from solver.errors import PositionError
-from solver.rules import opening_card
-from solver.worlds import worlds
+from solver.common.cards import SHORT_DECK
+from solver.common.errors import PositionError
+from solver.two.deal import random_deal_number
+from solver.two.rules import opening_card
+from solver.two.worlds import worlds
 from tests.solver.build import every_rule_set, random_rules
 
 Placing = tuple[tuple[Card, ...], tuple[Card, ...]]

@@ -36,7 +36,7 @@ from hearts2_tui.widgets.sheet import Sheet
 from solver.classic.analysis import analyse
 from solver.classic.rules import PRESETS, MoonChoice
 from solver.classic.simulate import simulate_classic
-from solver.rules import RuleSet
+from solver.two.rules import RuleSet
 from tests.ui.hands import hand
 from tests.ui.many import many_session
 

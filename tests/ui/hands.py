@@ -14,8 +14,8 @@ from hearts2_tui.app import HeartsApp
 from hearts2_tui.screens.file_name import FileNameScreen
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
-from solver.record import Record
-from solver.simulate import simulate
+from solver.two.record import Record
+from solver.two.simulate import simulate
 
 
 def hand(index: int = 5, *, seed: int = 5) -> Record:

@@ -14,8 +14,8 @@ from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.screens.many.table import ManyTable
-from solver.cards import Card
 from solver.classic.rules import ClassicRules
+from solver.common.cards import Card
 from tests.ui.table import my_turn, table_app
 
 Many = tuple[ManyTable, Pilot[None]]

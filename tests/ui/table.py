@@ -16,9 +16,9 @@ from hearts2_tui.screens.table.base import TableBase
 from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
-from solver.cards import Card
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.common.cards import Card
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 
 Table = tuple[TableScreen, Pilot[None]]
 

@@ -20,11 +20,11 @@ from hearts2_tui.widgets.account import account_lines
 from hearts2_tui.widgets.margin_graph import MarginGraph
 from hearts2_tui.widgets.play_list import PlayList
 from hearts2_tui.widgets.priced_hand import PricedHand
-from solver.analysis import analyse
-from solver.double_dummy import solve
-from solver.hints import hint
 from solver.notation import read_record
-from solver.record import Record
+from solver.two.analysis import analyse
+from solver.two.double_dummy import solve
+from solver.two.hints import hint
+from solver.two.record import Record
 from tests.ui.hands import app_in, file_done, hand
 from tests.ui.table import text
 

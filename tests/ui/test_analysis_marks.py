@@ -14,7 +14,7 @@ from hearts2_tui.app import HeartsApp
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.widgets.margin_graph import CURSOR, MarginGraph
 from hearts2_tui.widgets.priced_hand import PricedHand
-from solver.analysis import Label
+from solver.common.judgement import Label
 from tests.ui.hands import app_in, hand
 from tests.ui.table import text
 

@@ -12,11 +12,11 @@ from hearts2_tui import wording
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.widgets.account import AccountView, account_lines
-from solver.analysis import Analysis, analyse
-from solver.hints import hint
-from solver.reading import OpponentReading
-from solver.record import Record
-from solver.simulate import simulate
+from solver.two.analysis import Analysis, analyse
+from solver.two.hints import hint
+from solver.two.reading import OpponentReading
+from solver.two.record import Record
+from solver.two.simulate import simulate
 from tests.ui.hands import app_in
 from tests.ui.table import text
 

@@ -28,7 +28,7 @@ from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
 from solver.classic.analysis import analyse
 from solver.classic.pricing import price_cards
 from solver.classic.rules import PRESETS
-from solver.hints import hint
+from solver.two.hints import hint
 from tests.app.test_classic_session import moon_hand
 from tests.ui.hands import app_in, hand
 from tests.ui.looks import EVERY, PAIRS, every_look, poor

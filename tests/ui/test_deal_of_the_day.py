@@ -17,9 +17,9 @@ from hearts2_tui.plain.speech import TwoPlayerVoice
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.for_two import TableScreen
-from solver.deal import daily_deal_number
 from solver.notation import read_record
-from solver.rules import RuleSet
+from solver.two.deal import daily_deal_number
+from solver.two.rules import RuleSet
 from tests.ui.table import at_table, my_turn, text, type_card
 
 MONDAY, TUESDAY = datetime.date(2026, 11, 30), datetime.date(2026, 12, 1)

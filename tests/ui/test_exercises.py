@@ -22,13 +22,13 @@ from hearts2_tui.storage.exercises import Exercise, exercises
 from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.hint_pane import Advice, HintPane
-from solver.cards import Card
-from solver.deal import Deal
-from solver.hints import Hint, hint
-from solver.position import View
-from solver.record import Record
-from solver.rules import RuleSet
-from solver.worlds import worlds
+from solver.common.cards import Card
+from solver.two.deal import Deal
+from solver.two.hints import Hint, hint
+from solver.two.position import View
+from solver.two.record import Record
+from solver.two.rules import RuleSet
+from solver.two.worlds import worlds
 from tests.ui.hands import app_in
 from tests.ui.table import text
 

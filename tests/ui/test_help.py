@@ -15,8 +15,8 @@ from hearts2_tui.screens.exercise_commands import EXERCISES
 from hearts2_tui.screens.help import HelpScreen, page, topics
 from hearts2_tui.screens.history import HISTORY
 from hearts2_tui.screens.many.commands import MANY
-from solver.options import described
-from solver.rules import OPTIONS, RuleSet
+from solver.common.options import described
+from solver.two.rules import OPTIONS, RuleSet
 from tests.ui.hands import app_in
 
 KEYS = {"escape": "Esc", "question_mark": "?", "up": "↑", "down": "↓", "left": "←", "right": "→"}

@@ -21,10 +21,11 @@ from hearts2_tui.storage.statistics import given_up, trends
 from hearts2_tui.widgets.long_list import LongList
 from hearts2_tui.wording import price
 from hearts2_tui.wording.cells import width as cells_of
-from solver.analysis import Label, analyse
-from solver.cards import Card
+from solver.common.cards import Card
+from solver.common.judgement import Label
 from solver.notation import read_any_items, read_record, write_record
-from solver.rules import RuleSet
+from solver.two.analysis import analyse
+from solver.two.rules import RuleSet
 from tests.app.kept import numbers_of, played, put_hand, put_match
 from tests.solver.classic.build import whole
 from tests.ui.hands import app_in, file_done, hand

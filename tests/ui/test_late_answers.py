@@ -22,13 +22,13 @@ from hearts2_tui.screens.table.hints import Advised
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.outlook_pane import Outlook
-from solver.cards import Card
 from solver.classic.deal import ClassicDeal
 from solver.classic.rules import PRESETS
-from solver.deal import Deal
-from solver.hints import hint
-from solver.record import Record
-from solver.rules import RuleSet
+from solver.common.cards import Card
+from solver.two.deal import Deal
+from solver.two.hints import hint
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 from tests.solver.build import cards, hand
 from tests.ui.hands import app_in
 from tests.ui.hands import hand as finished_hand

@@ -8,8 +8,8 @@ import pytest
 
 from hearts2_tui import wording
 from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
-from solver.players import LEVELS
-from solver.rules import RuleSet
+from solver.two.players import LEVELS
+from solver.two.rules import RuleSet
 from tests.ui.hands import app_in
 from tests.ui.table import text
 

@@ -28,10 +28,10 @@ from hearts2_tui.widgets.many_result import ManyResult
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.scene import Tone
 from hearts2_tui.widgets.score import paint_points
-from solver.cards import Card, Rank, Suit
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
+from solver.common.cards import Card, Rank, Suit
 from tests.ui.many import (
     at_many,
     pass_by_keys,

@@ -17,13 +17,13 @@ from hearts2_tui.play.board import Trial
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.open_hands import OpenHands
-from solver.cards import parse_cards, parse_hand
 from solver.classic.analysis import analyse
 from solver.classic.deal import ClassicDeal
 from solver.classic.pricing import price_cards
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
 from solver.classic.simulate import simulate_classic
+from solver.common.cards import parse_cards, parse_hand
 from solver.notation import read_classic_record
 from tests.ui.hands import app_in, file_done
 from tests.ui.table import text

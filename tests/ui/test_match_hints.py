@@ -17,12 +17,12 @@ from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.scene import Measure
-from solver.cards import Card
-from solver.hints import Objective, hint
-from solver.match_score import win_chance
+from solver.common.cards import Card
 from solver.notation import read_record
-from solver.reading import OpponentReading
-from solver.rules import RuleSet
+from solver.two.hints import Objective, hint
+from solver.two.match_score import win_chance
+from solver.two.reading import OpponentReading
+from solver.two.rules import RuleSet
 from tests.ui.table import at_table, my_turn, text, type_card
 
 TOLD = read_record(

@@ -20,10 +20,10 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.priced_hand import PricedHand
 from hearts2_tui.wording import obstacle
-from solver.cards import Card
 from solver.classic.rules import PRESETS, MoonChoice
 from solver.classic.simulate import simulate_classic
-from solver.rules import Obstacle
+from solver.common.cards import Card
+from solver.common.play import Obstacle
 from tests.ui.hands import app_in, hand
 from tests.ui.many import at_many
 from tests.ui.table import at_table, my_turn, text

@@ -29,11 +29,11 @@ from hearts2_tui.themes import Deck, Look
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.score import lead_words
 from hearts2_tui.wording.cells import clusters, width
-from solver.analysis import Analysis, analyse
 from solver.classic.analysis import analyse as analyse_many
 from solver.classic.rules import PRESETS
 from solver.classic.simulate import simulate_classic
-from solver.rules import RuleSet
+from solver.two.analysis import Analysis, analyse
+from solver.two.rules import RuleSet
 from tests.ui.hands import app_in, hand
 from tests.ui.table import my_turn, table_app, text
 

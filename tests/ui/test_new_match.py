@@ -16,7 +16,7 @@ from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.widgets.form import Row
 from solver.classic.rules import ClassicRules
-from solver.rules import OPTIONS, PRESETS, BreakOn, RuleSet
+from solver.two.rules import OPTIONS, PRESETS, BreakOn, RuleSet
 from tests.ui.hands import app_in
 from tests.ui.table import table_app
 

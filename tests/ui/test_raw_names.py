@@ -15,10 +15,10 @@ from hearts2_tui.play.session import Session
 from hearts2_tui.screens.file_name import FileNameScreen, FileProblem
 from hearts2_tui.screens.history import HistoryScreen, analysis_of_file
 from hearts2_tui.screens.statistics import StatisticsScreen
-from solver.characters import visible
 from solver.classic.rules import PRESETS
 from solver.classic.simulate import simulate_classic
-from solver.rules import RuleSet
+from solver.common.characters import visible
+from solver.two.rules import RuleSet
 from tests.ui.hands import app_in, file_done, hand
 from tests.ui.table import table_app, text
 

@@ -15,7 +15,7 @@ from hearts2_tui.play.session import Session
 from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.storage.store import Store
 from solver.classic.rules import ClassicRules
-from solver.rules import RuleSet
+from solver.two.rules import RuleSet
 from tests.app.test_saving import held
 from tests.ui.many import many_session
 from tests.ui.table import at_table, table_app, text, type_card

@@ -18,14 +18,15 @@ from hearts2_tui.screens.table.scene import Showing, scene, who_took
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.scene import Scene
-from solver.cards import Card
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
-from solver.deal import Deal
-from solver.hints import CardHint, Hint
-from solver.record import Record, Trick
-from solver.rules import RuleSet
+from solver.common.cards import Card
+from solver.common.play import Trick
+from solver.two.deal import Deal
+from solver.two.hints import CardHint, Hint
+from solver.two.record import Record
+from solver.two.rules import RuleSet
 from tests.solver.build import cards, hand
 
 DEAL = Deal.from_hands(hand("46TA.48TQ.6T.6TA"), hand("28Q.26A.248Q.248"))

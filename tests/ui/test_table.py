@@ -14,8 +14,8 @@ from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.pane import Sidebar
 from hearts2_tui.widgets.result import Result
-from solver.rules import RuleSet
-from solver.simulate import simulate
+from solver.two.rules import RuleSet
+from solver.two.simulate import simulate
 from tests.ui.table import at_table, my_turn, table_app, text, type_card
 
 SIZES = [(60, 20), (80, 24), (100, 32), (200, 60)]

@@ -18,9 +18,9 @@ from hearts2_tui.widgets.cards import CardSize, Face, spread
 from hearts2_tui.widgets.felt import Felt, lay_hand
 from hearts2_tui.widgets.places import Places
 from hearts2_tui.widgets.scene import Tone
-from solver.cards import FULL_DECK, SHORT_DECK, Card
-from solver.hints import hint
-from solver.record import Help
+from solver.common.cards import FULL_DECK, SHORT_DECK, Card
+from solver.common.play import Help
+from solver.two.hints import hint
 from tests.ui.table import at_table, my_turn, table_app, text, type_card
 
 

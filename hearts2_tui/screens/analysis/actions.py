@@ -12,11 +12,11 @@ from hearts2_tui.screens.analysis.trying import Trying
 from hearts2_tui.screens.help import HelpScreen
 from hearts2_tui.widgets.play_list import PlayList
 from hearts2_tui.wording import _
-from solver.analysis import Analysis
-from solver.cards import Card
-from solver.hints import rank_key
+from solver.common.cards import Card
 from solver.notation import write_record
-from solver.record import Record
+from solver.two.analysis import Analysis
+from solver.two.hints import rank_key
+from solver.two.record import Record
 
 
 class AnalysisActions(Trying[Board]):

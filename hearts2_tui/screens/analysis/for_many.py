@@ -39,12 +39,12 @@ from hearts2_tui.widgets.round_felt import RoundFelt
 from hearts2_tui.widgets.scene import Scene
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
-from solver.analysis import Label
-from solver.cards import Card
 from solver.classic.analysis import together
 from solver.classic.pricing import CardPrices
 from solver.classic.record import ClassicRecord
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.generator import Generator
+from solver.common.judgement import Label
 from solver.notation import write_classic
 
 USUAL_LEVEL = "club"

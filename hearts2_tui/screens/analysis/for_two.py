@@ -42,9 +42,10 @@ from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
 from hearts2_tui.wording import board as words
 from hearts2_tui.wording.cells import shorten, width
-from solver.analysis import Analysis, Label
-from solver.cards import Card
-from solver.record import Record
+from solver.common.cards import Card
+from solver.common.judgement import Label
+from solver.two.analysis import Analysis
+from solver.two.record import Record
 
 WITH_SIDE = 78
 """Cells across from which the list stands beside the board."""

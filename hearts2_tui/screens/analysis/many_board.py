@@ -10,12 +10,12 @@ from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
 from hearts2_tui.wording.play import is_you
-from solver.cards import Card
 from solver.classic.position import ClassicPosition
 from solver.classic.pricing import CardPrices
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import BONUS_POINTS, MoonChoice
-from solver.record import Trick
+from solver.common.cards import Card
+from solver.common.play import Trick
 
 
 def board_scene(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hearts2_tui import wording
 from hearts2_tui.widgets.priced_rows import PricedRow
 from hearts2_tui.wording import _
-from solver.analysis import Label
 from solver.classic.analysis import ClassicAnalysis, ClassicPlay, PricedPass
 from solver.classic.record import ClassicRecord
+from solver.common.judgement import Label
 
 ESTIMATE = "~"
 """What stands before a price that is no more than an estimate."""

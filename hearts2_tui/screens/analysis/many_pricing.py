@@ -10,11 +10,11 @@ from textual.message import Message
 from textual.worker import get_current_worker
 
 from hearts2_tui.play.board import ManyBoard
-from solver.cards import Card
 from solver.classic.analysis import ClassicAnalysis, analyse
 from solver.classic.pricing import CardPrices, price_cards
 from solver.classic.record import ClassicRecord
-from solver.hints import Cancelled
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -11,11 +11,11 @@ from textual.worker import get_current_worker
 from hearts2_tui.play.board import Board
 from hearts2_tui.play.pricing import Pricing
 from hearts2_tui.widgets.priced_hand import Worth
-from solver.analysis import Analysis, analyse
-from solver.cards import Card
-from solver.hints import Cancelled
-from solver.reading import OpponentReading
-from solver.record import Record
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card
+from solver.two.analysis import Analysis, analyse
+from solver.two.reading import OpponentReading
+from solver.two.record import Record
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -18,8 +18,8 @@ from hearts2_tui.themes import Look
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
 from hearts2_tui.wording.play import is_you
-from solver.cards import Card
-from solver.hints import Cancelled
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -16,7 +16,7 @@ from hearts2_tui.wording import _
 from solver.classic.hints import Basis, ClassicHint
 from solver.classic.pass_hints import PassHint
 from solver.classic.record import ClassicRecord
-from solver.hints import Cancelled
+from solver.common.cancelling import Cancelled
 
 STEP = 0.1
 """Seconds between two reports of progress."""

@@ -11,11 +11,11 @@ from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.screens.table.frame import TableFrame
 from hearts2_tui.wording import _
-from solver.cards import Card
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PASS_SIZE
-from solver.hints import Cancelled
-from solver.rules import Obstacle
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card
+from solver.common.play import Obstacle
 
 
 class Passed(Message):

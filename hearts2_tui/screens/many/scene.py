@@ -19,9 +19,9 @@ from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.cells import in_line, shorten
-from solver.cards import Card, Suit
 from solver.classic.rules import Game
-from solver.record import Trick
+from solver.common.cards import Card, Suit
+from solver.common.play import Trick
 
 
 def many_scene(session: ClassicSession, showing: Showing) -> Scene:

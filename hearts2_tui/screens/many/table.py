@@ -28,8 +28,8 @@ from hearts2_tui.widgets.sheet import Sheet
 from hearts2_tui.widgets.tricks import TakenPane, UnseenPane
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
-from solver.cards import Card, Rank
 from solver.classic.rules import MoonChoice
+from solver.common.cards import Card, Rank
 
 LEAD_CELLS = (30, 20, 12)
 """Columns of the words that say who leads, from the longest form to the shortest."""

@@ -9,8 +9,8 @@ from hearts2_tui.screens.table.scene import Showing
 from hearts2_tui.widgets.tricks import TakenTrick
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.cells import in_line
-from solver.cards import Card
-from solver.record import Trick
+from solver.common.cards import Card
+from solver.common.play import Trick
 
 
 def shown_trick(session: ClassicSession, showing: Showing) -> Trick | None:

@@ -10,7 +10,7 @@ from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.base import SessionT
 from hearts2_tui.screens.table.course import TableCourse
 from hearts2_tui.wording import _
-from solver.cards import Card
+from solver.common.cards import Card
 
 
 class TableActions(TableCourse[SessionT]):

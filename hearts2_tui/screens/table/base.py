@@ -11,7 +11,7 @@ from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.table.felt_frame import FeltFrame
 from hearts2_tui.storage.settings import Settings
 from solver.classic.record import ClassicRecord
-from solver.record import Record
+from solver.two.record import Record
 
 SessionT = TypeVar("SessionT", bound=AnySession)
 AnyRecord = Record | ClassicRecord

@@ -8,8 +8,8 @@ from textual.worker import get_current_worker
 from hearts2_tui.commands import Moment
 from hearts2_tui.screens.table.hints import TableHints
 from hearts2_tui.wording import _
-from solver.claims import settled
-from solver.record import Record
+from solver.two.claims import settled
+from solver.two.record import Record
 
 
 class Settled(Message):

@@ -15,9 +15,9 @@ from hearts2_tui.screens.table.base import AnyRecord, SessionT, TableBase
 from hearts2_tui.screens.table.scene import Showing
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.felt import FLIGHT
-from solver.cards import Card
-from solver.hints import Cancelled
-from solver.rules import Obstacle
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card
+from solver.common.play import Obstacle
 
 ANSWER = 0.35
 """Seconds that another player takes at least, so that one card is seen after the other."""

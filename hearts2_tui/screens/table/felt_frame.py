@@ -20,7 +20,7 @@ from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.bars import KeyBar, ScoreLine, TopLine
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.pane import Sidebar
-from solver.cards import Card, Rank, card_of, parse_rank, parse_suit
+from solver.common.cards import Card, Rank, card_of, parse_rank, parse_suit
 
 PANES_FROM = (78, 23)
 """Columns and rows from which on the panes stand beside the felt."""

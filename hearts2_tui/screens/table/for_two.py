@@ -23,9 +23,9 @@ from hearts2_tui.widgets.result import Result
 from hearts2_tui.widgets.score import HandPane, ScorePane, lead_words
 from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 from hearts2_tui.wording import _
-from solver.cards import SHORT_RANKS, Rank
-from solver.match_score import win_chance
-from solver.rules import RuleSet
+from solver.common.cards import SHORT_RANKS, Rank
+from solver.two.match_score import win_chance
+from solver.two.rules import RuleSet
 
 
 class TableScreen(TableClaims):

@@ -11,7 +11,7 @@ from hearts2_tui.commands import OVER, Moment
 from hearts2_tui.screens.table.actions import TableActions
 from hearts2_tui.screens.table.base import SessionT
 from hearts2_tui.widgets.painted import Painted
-from solver.cards import Card
+from solver.common.cards import Card
 
 
 class TableFrame(TableActions[SessionT]):

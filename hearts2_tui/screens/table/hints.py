@@ -14,9 +14,10 @@ from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.frame import TableFrame
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.wording import _
-from solver.hints import Cancelled, Objective
-from solver.reading import OpponentReading
-from solver.record import Record
+from solver.common.cancelling import Cancelled
+from solver.two.hints import Objective
+from solver.two.reading import OpponentReading
+from solver.two.record import Record
 
 
 class Advised(Message):
@@ -63,7 +64,7 @@ class TableHints(TableFrame[Session]):
         self.show()
 
         def work() -> None:
-            from solver.hints import hint
+            from solver.two.hints import hint
 
             worker = get_current_worker()
             try:
@@ -124,7 +125,7 @@ class TableHints(TableFrame[Session]):
         self.show()
 
         def work() -> None:
-            from solver.double_dummy import solve
+            from solver.two.double_dummy import solve
 
             found = solve(position)
             if not get_current_worker().is_cancelled:

@@ -14,9 +14,9 @@ from hearts2_tui.widgets.result import Outcome
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.cells import in_line, shorten, width
-from solver.cards import Card
-from solver.record import Trick
-from solver.rules import HAND_SIZE
+from solver.common.cards import Card
+from solver.common.play import Trick
+from solver.two.rules import HAND_SIZE
 
 NOTED = 12
 """Cells of a name beside the trick."""

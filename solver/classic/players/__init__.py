@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from solver.classic.players.base import ClassicPlayer
 from solver.classic.players.casual import CasualClassic
 from solver.classic.players.club import ClubClassic
-from solver.errors import HeartsError
+from solver.common.errors import HeartsError
 
 __all__ = [
     "LEVELS",

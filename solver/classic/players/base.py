@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from solver.cards import Card
 from solver.classic.rules import MoonChoice
 from solver.classic.view import ClassicView, PassView
-from solver.generator import Generator
+from solver.common.cards import Card
+from solver.common.generator import Generator
 
 
 class ClassicPlayer(Protocol):

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.classic.players.moon import best_choice, moon_danger, tries_moon
 from solver.classic.players.odds import Odds
 from solver.classic.players.passing import thumb_pass
 from solver.classic.rules import BONUS_POINTS, MoonChoice
 from solver.classic.view import ClassicView, PassView
-from solver.generator import Generator
+from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
+from solver.common.generator import Generator
 
 LEAD_COST = 0.15
 """What being on lead costs, in points."""

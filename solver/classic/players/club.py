@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from solver.cards import QUEEN_OF_SPADES, Card
 from solver.classic.chances import CHANCES, Tally, Trials
 from solver.classic.deal import pass_cards
 from solver.classic.players.moon import best_choice
@@ -25,7 +24,8 @@ from solver.classic.position import ClassicPosition, first_leader
 from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice
 from solver.classic.view import ClassicView, PassView
 from solver.classic.worlds import Deals, draw_dealt
-from solver.generator import Generator, QuickGenerator
+from solver.common.cards import QUEEN_OF_SPADES, Card
+from solver.common.generator import Generator, QuickGenerator
 
 ROUNDS = (48, 120, 320) if COMPILED else (12, 36)
 """Deals drawn for a play, round by round."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from solver.cards import Card, Suit
 from solver.classic.rules import MoonChoice
 from solver.classic.view import ClassicView
+from solver.common.cards import Card, Suit
 
 FEARED_POINTS = 5
 """Points that one other seat has taken, all so far, from which a moon is feared."""

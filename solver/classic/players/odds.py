@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.classic.view import ClassicView
-from solver.rules import FirstTrickPoints
+from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
+from solver.common.play import FirstTrickPoints
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.classic.deal import left_over
 from solver.classic.players.moon import losers
 from solver.classic.rules import PASS_SIZE
 from solver.classic.view import PassView
-from solver.generator import Generator
+from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
+from solver.common.generator import Generator
 
 MOON_LOSERS = 3
 """Cards that would not win a trick, up to which a hand is passed as one for the moon."""

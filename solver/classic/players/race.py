@@ -7,7 +7,7 @@ from itertools import islice
 from math import sqrt
 from typing import TypeVar
 
-from solver.hints import Cancelled
+from solver.common.cancelling import Cancelled
 
 Arm = TypeVar("Arm")
 Sample = TypeVar("Sample")

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from solver.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.classic.position import ClassicPosition
 from solver.classic.view import ClassicView
-from solver.generator import Generator
-from solver.rules import FirstTrickPoints
+from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
+from solver.common.generator import Generator
+from solver.common.play import FirstTrickPoints
 
 KEPT_QUEEN = 0.08
 """How likely a play is from a hand that keeps a queen it could throw away, against others."""

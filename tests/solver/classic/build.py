@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from solver.cards import Card, parse_hand
 from solver.classic.deal import ClassicDeal
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS, ClassicRules, Passing
+from solver.common.cards import Card, parse_hand
 
 GAMES = [(name, players) for name, rules in PRESETS.items() for players in rules.player_counts]
 """Every preset with every number of players that it takes."""

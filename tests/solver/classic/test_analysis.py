@@ -7,8 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from solver.analysis import Label
-from solver.cards import Card
 from solver.classic.analysis import analyse, together
 from solver.classic.deal import ClassicDeal
 from solver.classic.hints import Cancelled, hint
@@ -17,8 +15,10 @@ from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules
 from solver.classic.simulate import simulate_classic
 from solver.classic.solve import solve
-from solver.errors import PositionError
-from solver.record import Help
+from solver.common.cards import Card
+from solver.common.errors import PositionError
+from solver.common.judgement import Label
+from solver.common.play import Help
 
 from .build import cards, dealt, hand, moon, passed, played
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from solver.cards import format_cards
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import PRESETS, MoonChoice
-from solver.errors import PositionError
+from solver.common.cards import format_cards
+from solver.common.errors import PositionError
 
 from .build import cards, dealt, played, position
 

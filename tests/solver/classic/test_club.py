@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from solver.cards import Card, format_cards
 from solver.classic.chances import Tally
 from solver.classic.players import CasualClassic, ClubClassic, club
 from solver.classic.players.club import against_table, alike
@@ -17,9 +16,10 @@ from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS, ClassicRules, Game, Moon, Passing
 from solver.classic.simulate import play_hand
 from solver.classic.worlds import Deals
-from solver.generator import Generator
-from solver.hints import Cancelled
-from solver.rules import FirstTrickPoints
+from solver.common.cancelling import Cancelled
+from solver.common.cards import Card, format_cards
+from solver.common.generator import Generator
+from solver.common.play import FirstTrickPoints
 
 from .build import GAMES, cards, dealt, played, second_trick, whole
 

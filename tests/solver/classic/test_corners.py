@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from solver.cards import FULL_DECK, QUEEN_OF_SPADES, Card, Suit, format_cards
 from solver.classic import moons
 from solver.classic.analysis import analyse
 from solver.classic.chances import Tally, better
@@ -19,9 +18,10 @@ from solver.classic.players.moon import best_choice, losers, moon_danger
 from solver.classic.players.reading import KEPT_UNDER, signs
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules, MoonChoice
-from solver.errors import PositionError
-from solver.generator import Generator
-from solver.record import Help
+from solver.common.cards import FULL_DECK, QUEEN_OF_SPADES, Card, Suit, format_cards
+from solver.common.errors import PositionError
+from solver.common.generator import Generator
+from solver.common.play import Help
 
 from .build import cards, dealt, moon, passed, played, position, second_trick
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from solver.cards import Card
 from solver.classic.hints import Basis, Cancelled, ClassicHint, hint
 from solver.classic.pass_hints import pass_hint
 from solver.classic.record import ClassicRecord
@@ -15,9 +14,10 @@ from solver.classic.rules import ClassicRules
 from solver.classic.solve import solve
 from solver.classic.view import ClassicView, PassView
 from solver.classic.worlds import Deals
-from solver.errors import PositionError
-from solver.generator import Generator
-from solver.reasons import ReasonKind
+from solver.common.cards import Card
+from solver.common.errors import PositionError
+from solver.common.generator import Generator
+from solver.common.reasons import ReasonKind
 
 from .build import GAMES, PRESETS, cards, dealt, hand, passed, played
 

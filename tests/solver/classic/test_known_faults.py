@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from solver.cards import format_cards
 from solver.classic.rules import PRESETS, ClassicRules
-from solver.errors import DealError
-from solver.position import IllegalPlay
+from solver.common.cards import format_cards
+from solver.common.errors import DealError
+from solver.common.play import IllegalPlay
 
 from .build import after, cards, dealt, moon, position, whole
 

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from solver.cards import format_cards
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import Game, MoonChoice, Passing
-from solver.errors import RecordError
+from solver.common.cards import format_cards
+from solver.common.errors import RecordError
 from solver.notation import (
     from_any_json,
     read_any_items,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.errors import RecordError
+from solver.common.errors import RecordError
 from solver.notation import read_any_items
 
 CLASSIC = '[Game "classic hearts"]\n'

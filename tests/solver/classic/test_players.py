@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from solver.cards import Card, format_cards
 from solver.classic.deal import ClassicDeal
 from solver.classic.players import LEVELS, CasualClassic, make_classic_player
 from solver.classic.players.moon import best_choice, losers, moon_danger, tries_moon
@@ -15,8 +14,9 @@ from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS, ClassicRules, MoonChoice, Passing
 from solver.classic.simulate import play_hand, simulate_classic
 from solver.classic.view import PassView
-from solver.errors import HeartsError, RulesError
-from solver.generator import Generator
+from solver.common.cards import Card, format_cards
+from solver.common.errors import HeartsError, RulesError
+from solver.common.generator import Generator
 
 from .build import GAMES, cards, dealt, hand, moon, played, second_trick, whole
 

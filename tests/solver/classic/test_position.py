@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from solver.cards import format_cards
 from solver.classic.deal import ClassicDeal, check_pass, pass_cards
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules, MoonChoice, Passing
-from solver.errors import DealError, PositionError
+from solver.common.cards import format_cards
+from solver.common.errors import DealError, PositionError
 
 from .build import cards, dealt, moon, passed, position, whole
 

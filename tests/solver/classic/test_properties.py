@@ -19,9 +19,9 @@ from solver.classic.rules import (
     MoonChoice,
     Passing,
 )
-from solver.errors import RecordError
+from solver.common.errors import RecordError
+from solver.common.play import ANNOTATIONS, HELP_KINDS, Help
 from solver.notation import AnyItem, from_any_json, read_any_items, to_json, write_items
-from solver.record import ANNOTATIONS, HELP_KINDS, Help
 
 from .build import GAMES, dealt, passed, played
 

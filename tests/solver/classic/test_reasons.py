@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from solver.cards import QUEEN_OF_SPADES, Rank, Suit
 from solver.classic.hints import ClassicHint, hint
 from solver.classic.reasons import CLEARLY, MOST
 from solver.classic.view import ClassicView
-from solver.reasons import ReasonKind
+from solver.common.cards import QUEEN_OF_SPADES, Rank, Suit
+from solver.common.reasons import ReasonKind
 
 from .build import PRESETS, dealt, passed, played, second_trick
 

@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
-from solver.cards import Card
 from solver.classic.hints import ClassicCardHint
 from solver.classic.reasons import find_reason
 from solver.classic.view import ClassicView
-from solver.reasons import ReasonKind
+from solver.common.cards import Card
+from solver.common.reasons import ReasonKind
 
 from .build import cards
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from solver.cards import format_cards
 from solver.classic.rules import (
     OPTIONS,
     PRESETS,
@@ -16,10 +15,10 @@ from solver.classic.rules import (
     Passing,
     pass_offset,
 )
-from solver.errors import RulesError
-from solver.options import described
-from solver.position import IllegalPlay
-from solver.rules import FirstTrickPoints, Obstacle
+from solver.common.cards import format_cards
+from solver.common.errors import RulesError
+from solver.common.options import described
+from solver.common.play import FirstTrickPoints, IllegalPlay, Obstacle
 
 from .build import after, cards, position, whole
 

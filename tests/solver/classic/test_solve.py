@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from solver import Card
-from solver.cards import parse_hand
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules
 from solver.classic.search import COMPILED
 from solver.classic.solve import ClassicSolution, solve
-from solver.errors import RulesError
+from solver.common.cards import parse_hand
+from solver.common.errors import RulesError
 from tests.cases import answers, tags, texts
 from tests.solver.classic import oracle
 from tests.solver.classic.endings import LONGEST, position_of, random_game, random_table

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from solver.cards import Card, Suit
 from solver.classic.players import CasualClassic
 from solver.classic.players.odds import Odds
 from solver.classic.players.reading import signs
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules
-from solver.generator import Generator
+from solver.common.cards import Card, Suit
+from solver.common.generator import Generator
 
 from .build import cards, moon, second_trick
 

@@ -8,8 +8,6 @@ from typing import Any, cast
 
 import pytest
 
-from solver.analysis import Label
-from solver.cards import Card
 from solver.classic import analysis, hints, moons, pass_hints
 from solver.classic.analysis import ClassicAnalysis, PricedPass, analyse, together
 from solver.classic.chances import Tally
@@ -21,6 +19,8 @@ from solver.classic.position import ClassicPosition
 from solver.classic.pricing import CardPrice, CardPrices, price_cards
 from solver.classic.rules import ClassicRules, Passing
 from solver.classic.view import ClassicView, PassView
+from solver.common.cards import Card
+from solver.common.judgement import Label
 
 from .build import cards, hand, moon, second_trick, whole
 

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from solver.cards import Suit, format_cards
 from solver.classic.holders import contradiction, holders, is_possible
 from solver.classic.rules import ClassicRules, Passing
 from solver.classic.view import ClassicView, PassView
-from solver.errors import PositionError
+from solver.common.cards import Suit, format_cards
+from solver.common.errors import PositionError
 
 from .build import GAMES, PRESETS, cards, dealt, hand, passed, played, whole
 

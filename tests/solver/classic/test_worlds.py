@@ -11,14 +11,14 @@ from math import factorial
 
 import pytest
 
-from solver.cards import Card, Suit
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
 from solver.classic.view import ClassicView, PassView
 from solver.classic.worlds import Deals, draw_dealt
-from solver.errors import PositionError
-from solver.generator import Generator
-from solver.position import IllegalPlay
+from solver.common.cards import Card, Suit
+from solver.common.errors import PositionError
+from solver.common.generator import Generator
+from solver.common.play import IllegalPlay
 
 from .build import GAMES, PRESETS, cards, dealt, passed, played, whole
 

@@ -1,0 +1,1 @@
+"""Levels measured against each other and against the best play there is."""

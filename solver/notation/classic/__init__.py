@@ -1,0 +1,1 @@
+"""Hands, views and positions of the classic games as text."""

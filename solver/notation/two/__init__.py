@@ -1,0 +1,1 @@
+"""Hands, views and positions of two-player Hearts as text."""

@@ -1,0 +1,1 @@
+"""Two-player Hearts: rules, records, search, hints, analysis, players."""

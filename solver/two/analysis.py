@@ -1,0 +1,216 @@
+"""analyse(record): every play of a hand priced twice, and the account that adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from solver.common.cards import SHORT_DECK, Card
+from solver.common.errors import PositionError
+from solver.common.judgement import Label, label_of
+from solver.two.double_dummy import best_line, card_margins, make_kernel
+from solver.two.hints import CardHint, price_worlds, summarise
+from solver.two.position import Position, View
+from solver.two.record import Record
+from solver.two.rules import SEATS
+from solver.two.search import UNKNOWN, Kernel
+from solver.two.weighing import SAME, Weigh, mean
+from solver.two.worlds import Possibilities, World
+
+
+@dataclass(frozen=True, slots=True)
+class PricedPlay:
+    """One play with its price. Values are margins for the player who played.
+
+    Attributes:
+        index: number of plays before it.
+        trick: number of the trick, from 1.
+        seat: who played.
+        card: the card.
+        forced: whether it was the only legal card.
+        fair_cost: best fair value less that of the card; 0 or more.
+        hindsight_cost: best double-dummy value in the real deal less that of the card.
+        label: judgement, from the fair cost alone.
+        worlds: number of deals possible for the player at that point.
+        best: the cards with the best fair value, in card order.
+        fair: every legal card with its fair value, in card order.
+        hindsight: every legal card with its double-dummy value in the real deal.
+        line: a best line from this point in the real deal, to the end of the hand.
+        helped: whether a fair hint had been given for this play (left out of averages).
+    """
+
+    index: int
+    trick: int
+    seat: int
+    card: Card
+    forced: bool
+    fair_cost: float
+    hindsight_cost: int
+    label: Label
+    worlds: int
+    best: tuple[Card, ...]
+    fair: tuple[CardHint, ...]
+    hindsight: tuple[tuple[Card, int], ...]
+    line: tuple[Card, ...]
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Where the result came from, in margins for South: result = deal + skill + hidden_luck."""
+
+    deal: int
+    skill: float
+    hidden_luck: float
+    result: int
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A finished hand priced.
+
+    Attributes:
+        record: the hand.
+        points: points of the hand, South first.
+        margin: result margin for South.
+        plays: every play in order.
+        account: for South.
+        expected: double-dummy margin for South before each play, then the result:
+            one more than there are plays. The graph.
+        reading: whether fair values weigh the deals by what the opponent's plays tell;
+            otherwise all weigh the same.
+    """
+
+    record: Record
+    points: tuple[int, int]
+    margin: int
+    plays: tuple[PricedPlay, ...]
+    account: Account
+    expected: tuple[int, ...]
+    reading: bool = False
+
+    @property
+    def mistakes(self) -> tuple[PricedPlay, ...]:
+        """The labelled plays, in order."""
+        return tuple(play for play in self.plays if play.label is not Label.NONE)
+
+    @property
+    def costliest(self) -> PricedPlay:
+        """The play with the highest fair cost, the first of several."""
+        return max(self.plays, key=lambda play: play.fair_cost)
+
+
+def analyse(
+    record: Record,
+    *,
+    weigh: Weigh | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Analysis:
+    """Price every play of a finished hand.
+
+    Args:
+        record: the hand; every rule option is respected.
+        weigh: weighs the deals possible for the player of each play, as
+            :class:`solver.two.reading.OpponentReading` does; all the same when None.
+        cancelled: polled between deals; answering True raises Cancelled.
+        progress: called with (plays priced, plays in all).
+
+    Raises:
+        PositionError: the hand is unfinished.
+        Cancelled: ``cancelled`` answered True.
+    """
+    if not record.is_finished:
+        raise PositionError(f"the hand is unfinished: {len(record.plays)} of 26 cards played")
+    kernel = make_kernel(record.rules)
+    states = list(record.states())
+    known = [_knowledge(record, seat) for seat in range(SEATS)]
+    hinted = {help.play for help in record.help if help.kind == "hint"}
+    plays: list[PricedPlay] = []
+    line: tuple[Card, ...] = ()
+    for index, card in enumerate(record.plays):
+        line = line or best_line(kernel, states[index])
+        possible = known[states[index].to_move].possible(states[index].broken)
+        view = record.view_at(states[index].to_move, states[index], index)
+        fair, best, fair_cost = _fair_prices(kernel, view, possible, card, weigh, cancelled)
+        hindsight = _hindsight(kernel, states[index])
+        plays.append(
+            PricedPlay(
+                index=index,
+                trick=index // SEATS + 1,
+                seat=view.seat,
+                card=card,
+                forced=len(hindsight) == 1,
+                fair_cost=fair_cost,
+                hindsight_cost=max(hindsight.values()) - hindsight[card],
+                label=label_of(fair_cost),
+                worlds=len(possible),
+                best=best,
+                fair=fair,
+                hindsight=tuple(hindsight.items()),
+                line=line,
+                helped=index + 1 in hinted,
+            )
+        )
+        line = line[1:] if line[0] == card else ()
+        for knowledge in known:
+            knowledge.advance(card)
+        if progress is not None:
+            progress(index + 1, len(record.plays))
+    margin = states[-1].margin(0)
+    return Analysis(
+        record=record,
+        points=states[-1].points(),
+        margin=margin,
+        plays=tuple(plays),
+        account=_account(plays, margin),
+        expected=(*(_for_south(play, max(m for _, m in play.hindsight)) for play in plays), margin),
+        reading=weigh is not None,
+    )
+
+
+def _knowledge(record: Record, seat: int) -> Possibilities:
+    unseen = [card for card in SHORT_DECK if card not in record.deal.hands[seat]]
+    return Possibilities(record.rules, record.deal.hands[seat], unseen)
+
+
+def _fair_prices(
+    kernel: Kernel,
+    view: View,
+    possible: Sequence[World],
+    card: Card,
+    weigh: Weigh | None,
+    cancelled: Callable[[], bool] | None,
+) -> tuple[tuple[CardHint, ...], tuple[Card, ...], float]:
+    """The fair values of the legal cards, the best of the cards, and what ``card`` gave up."""
+    weights = None if weigh is None else weigh(view, possible, cancelled)
+    values = price_worlds(kernel, view, possible, cancelled)
+    fair = summarise(values, view.rules.moon_bonus, weights)
+    top = max(each.mean for each in fair)
+    best = tuple(each.card for each in fair if each.mean > top - SAME)
+    lost = [there - here for there, here in zip(values[best[0]], values[card], strict=True)]
+    return fair, best, 0.0 if card in best else mean(lost, weights)
+
+
+def _for_south(play: PricedPlay, margin: int) -> int:
+    return margin if play.seat == 0 else -margin
+
+
+def _hindsight(kernel: Kernel, position: Position) -> dict[Card, int]:
+    """Every legal card with its double-dummy value as the cards lie."""
+    found = card_margins(kernel, position)
+    return {
+        card: margin for card, margin in zip(SHORT_DECK, found, strict=True) if margin != UNKNOWN
+    }
+
+
+def _account(plays: list[PricedPlay], margin: int) -> Account:
+    """Split the result for South; the parts add up to it (see the page on advice)."""
+    fair = [sum(play.fair_cost for play in plays if play.seat == seat) for seat in range(SEATS)]
+    hindsight = [
+        sum(play.hindsight_cost for play in plays if play.seat == seat) for seat in range(SEATS)
+    ]
+    deal = _for_south(plays[0], max(value for _, value in plays[0].hindsight))
+    skill = fair[1] - fair[0]
+    hidden_luck = (hindsight[1] - fair[1]) - (hindsight[0] - fair[0])
+    return Account(deal=deal, skill=skill, hidden_luck=hidden_luck, result=margin)

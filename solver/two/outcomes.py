@@ -1,0 +1,130 @@
+"""What a margin says of a hand, and what a difference between two cards is made of.
+
+A double-dummy margin tells how the hand ends, and needs no line of play for it: with the moon
+apart, whoever takes the queen has thirteen points or more and the other at most the hearts,
+so points follow from the margin, and the queen's taker from the points. Which of several
+equally good ways of playing on is taken can therefore not change an outcome.
+
+The difference between two cards is parted deal by deal, the whole of it to a moon where either
+card ends in one, else to the queen and the hearts; the parts add up to it exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from solver.common.cards import QUEEN_OF_SPADES, Suit
+from solver.two.weighing import Weights, mean
+from solver.two.worlds import World
+
+HEARTS = 7
+QUEEN = 13
+
+
+class Part(Enum):
+    """What a difference can be due to, in the order in which ties are settled."""
+
+    MOON_FOR = "moon_for"
+    MOON_AGAINST = "moon_against"
+    QUEEN = "queen"
+    HEARTS = "hearts"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a hand ends for a player.
+
+    Attributes:
+        moon: 1 for a moon of the player, -1 for one of the opponent, else 0.
+        queen: 1 when the player takes her, -1 when the opponent does, 0 when she is dead.
+            In a moon whoever shoots it takes her.
+        hearts: hearts the player takes.
+        hearts_margin: the opponent's hearts less the player's; 0 in a moon.
+    """
+
+    moon: int
+    queen: int
+    hearts: int
+    hearts_margin: int
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Why one card is worth more than another, on average over the possible deals, in points.
+
+    Attributes:
+        parts: what each part adds to the difference; together they are the difference.
+        by_deal: the same in each of the deals, in their order.
+    """
+
+    parts: dict[Part, float]
+    by_deal: tuple[dict[Part, int], ...]
+
+    @property
+    def dominant(self) -> Part:
+        """The largest part."""
+        return max(Part, key=lambda part: self.parts[part])
+
+    @property
+    def difference(self) -> float:
+        """The mean of the one card less that of the other."""
+        return sum(self.parts.values())
+
+
+def outcome(margin: int, world: World, bonus: int) -> Outcome:
+    """How the hand ends in a deal.
+
+    Args:
+        margin: double-dummy margin for the player.
+        world: the deal; its dead cards say what is in play.
+        bonus: points of a moon.
+    """
+    hearts = HEARTS - sum(card.suit is Suit.HEARTS for card in world.dead)
+    queen = 0 if QUEEN_OF_SPADES in world.dead else 1
+    if abs(margin) == bonus:
+        mine = margin > 0
+        return Outcome(1 if mine else -1, queen if mine else -queen, hearts * mine, 0)
+    if queen:
+        points = (hearts + QUEEN - margin) // 2
+        queen = 1 if points >= QUEEN else -1
+    own_hearts = (hearts - margin - QUEEN * queen) // 2
+    return Outcome(0, queen, own_hearts, hearts - 2 * own_hearts)
+
+
+def account(
+    better: Sequence[int],
+    other: Sequence[int],
+    possible: Sequence[World],
+    bonus: int,
+    weights: Weights = None,
+) -> Account:
+    """Part the difference between two cards.
+
+    Args:
+        better: the margins of the one card in the possible deals.
+        other: those of the card it is held against.
+        possible: the deals.
+        bonus: points of a moon.
+        weights: the probability of each deal; all the same when None.
+    """
+    by_deal = tuple(
+        _parted(outcome(here, world, bonus), outcome(there, world, bonus), here - there)
+        for here, there, world in zip(better, other, possible, strict=True)
+    )
+    parts = {part: mean([deal[part] for deal in by_deal], weights) for part in Part}
+    return Account(parts, by_deal)
+
+
+def _parted(here: Outcome, there: Outcome, difference: int) -> dict[Part, int]:
+    """The difference in one deal, by what it is due to."""
+    parts = dict.fromkeys(Part, 0)
+    if 1 in (here.moon, there.moon):
+        parts[Part.MOON_FOR] = difference
+    elif -1 in (here.moon, there.moon):
+        parts[Part.MOON_AGAINST] = difference
+    else:
+        parts[Part.QUEEN] = QUEEN * (there.queen - here.queen)
+        parts[Part.HEARTS] = here.hearts_margin - there.hearts_margin
+    return parts

@@ -1,0 +1,39 @@
+"""Expert: the best mean over the possible deals, each weighing what the opponent's plays tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver.common.cards import Card
+from solver.common.generator import Generator
+from solver.two.players.appraisal import Appraiser
+from solver.two.players.choice import any_of_the_best
+from solver.two.players.likelihood import ReadingModel
+from solver.two.position import View
+
+
+class Expert:
+    """Reads the opponent: deals in which its plays would have been poor weigh less."""
+
+    def __init__(self, model: ReadingModel | None = None) -> None:
+        """Make a player.
+
+        Args:
+            model: how the opponent is taken to choose; as measured to be best when None.
+        """
+        self._appraiser = Appraiser(model or ReadingModel())
+
+    def choose(
+        self,
+        view: View,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; see :class:`solver.two.players.base.Player`."""
+        view.check_asked()
+        legal = view.legal_cards()
+        if len(legal) == 1:
+            return legal[0]
+        appraisal = self._appraiser.appraise(view, cancelled)
+        return any_of_the_best(appraisal.means, generator)

@@ -1,0 +1,221 @@
+"""How likely the opponent's plays are in each possible deal: Bayes over its decisions.
+
+In a possible deal the opponent's hand is known, and with it what the opponent could see
+at each of its plays. There its fair values are computed as its own player would, over
+the deals that *it* could not rule out, and the card that was played is taken to have
+been chosen with a probability that falls with what it gave up: a softmax of the values
+over a temperature in points. How well the opponent plays is not known either, so the
+temperature is one of several: plays that are poor in every possible deal speak for a high
+one, in which they tell little. Or the opponent goes by rules of thumb, those of Casual, with
+slips. All these kinds of player are as likely before the first card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import exp, inf, log
+
+from solver.common.cancelling import Cancelled
+from solver.common.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits, cards_of
+from solver.two.deal import DEAD_PAIRS
+from solver.two.players.casual import rule_of_thumb
+from solver.two.players.choice import EQUAL
+from solver.two.players.layout import ALL_CARDS, Layout, possible_hands
+from solver.two.position import View
+from solver.two.rules import SEATS, RuleSet
+from solver.two.search import COMPILED, UNKNOWN, Kernel
+from solver.two.worlds import World
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingModel:
+    """How the opponent is taken to choose.
+
+    Attributes:
+        temperatures: points that divide the odds of two cards by e, for the kinds of player
+            that the opponent may be.
+        slip: share of plays made without regard to their values.
+        thumbs: shares of plays made without regard, for the kinds of player that goes by the
+            rules of thumb otherwise.
+        deals: how many of the opponent's possible deals are priced for each of its plays.
+        early: how many for its plays in the first tricks, trick by trick, where pricing costs
+            the most and tells the least.
+
+    Uncompiled, the numbers are smaller, so that a move stays within two seconds.
+    """
+
+    temperatures: tuple[float, ...] = (0.1, 0.3, 1.0, inf)
+    slip: float = 0.03
+    thumbs: tuple[float, ...] = (0.1, 0.5)
+    deals: int = DEAD_PAIRS if COMPILED else 16
+    early: tuple[int, ...] = (6, 6) if COMPILED else (1, 1, 1)
+
+    def deals_at(self, plays: int) -> int:
+        """How many deals are priced for a play made after so many others."""
+        trick = plays // SEATS
+        return self.early[trick] if trick < len(self.early) else self.deals
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """One past play of the opponent, without its hand."""
+
+    card: int
+    later: int
+    played: int
+    lacks: int
+    leader: int
+    led: int
+    broken: bool
+    taken: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Glimpse:
+    """What the opponent saw at a decision, for the rules of thumb."""
+
+    rules: RuleSet
+    seat: int
+    hand: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    trick: tuple[Card, ...]
+    taken: tuple[int, int]
+
+
+def goes_on(before: View, view: View) -> bool:
+    """Whether a view is a later one of the same seat and hand, or the same."""
+    same_hand = (view.rules, view.seat, view.dealt) == (before.rules, before.seat, before.dealt)
+    return same_hand and view.plays[: len(before.plays)] == before.plays
+
+
+class Reader:
+    """Weighs possible deals; keeps what it has worked out for the hand in hand."""
+
+    def __init__(self, kernel: Kernel, model: ReadingModel) -> None:
+        self._kernel = kernel
+        self._model = model
+        self._known: dict[tuple[int, int, int, int, bool], list[float]] = {}
+
+    def weights(
+        self,
+        view: View,
+        possible: Sequence[World],
+        cancelled: Callable[[], bool] | None = None,
+    ) -> list[float]:
+        """The probability of each of the possible deals; they add up to 1.
+
+        Raises:
+            Cancelled: ``cancelled`` answered True.
+        """
+        logs = []
+        for world in possible:
+            if cancelled is not None and cancelled():
+                raise Cancelled
+            found = [self._logs(view, decision, world.held) for decision in _decisions(view, world)]
+            logs.append([sum(each) for each in zip(*found, strict=True)] if found else [0.0])
+        highest = max(max(each) for each in logs)
+        weights = [sum(exp(value - highest) for value in each) for each in logs]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+    def _logs(self, view: View, decision: _Decision, held: int) -> list[float]:
+        """Logs of the probability of the opponent's play when it now holds ``held``.
+
+        One for each kind of player.
+        """
+        hand = held | decision.later
+        key = (hand, decision.played, decision.lacks, decision.led, decision.broken)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._price(view, decision, hand)
+        return found
+
+    def _price(self, view: View, decision: _Decision, hand: int) -> list[float]:
+        model = self._model
+        values = self._kernel.means(
+            hand,
+            possible_hands(
+                hand,
+                decision.played,
+                decision.lacks,
+                model.deals_at(decision.played.bit_count()),
+            ),
+            1 - view.seat,
+            decision.leader,
+            decision.led,
+            decision.broken,
+            decision.taken,
+        )
+        chosen = values[decision.card]
+        legal = [index for index, value in enumerate(values) if value != UNKNOWN]
+        if chosen == UNKNOWN or len(legal) == 1:
+            return [0.0] * (len(model.temperatures) + len(model.thumbs))
+        highest = max(values[index] for index in legal)
+        logs = []
+        for temperature in model.temperatures:
+            odds = sum(exp((values[index] - highest) / temperature) for index in legal)
+            share = exp((chosen - highest) / temperature) / odds
+            logs.append(_log_mixed(share, model.slip, len(legal)))
+        if model.thumbs:
+            share = _thumb_share(view, decision, hand, legal)
+            logs += [_log_mixed(share, slip, len(legal)) for slip in model.thumbs]
+        return logs
+
+
+def _log_mixed(share: float, slip: float, cards: int) -> float:
+    """Log of the probability of a card of that share when some plays are any of so many cards."""
+    return log((1 - slip) * share + slip / cards)
+
+
+def _thumb_share(view: View, decision: _Decision, hand: int, legal: Sequence[int]) -> float:
+    """The probability that rules of thumb, from that hand, choose the card that was played."""
+    led = decision.led
+    worth = rule_of_thumb(
+        _Glimpse(
+            view.rules,
+            1 - view.seat,
+            cards_of(hand),
+            cards_of(ALL_CARDS & ~(hand | decision.played)),
+            (SHORT_DECK[led],) if led >= 0 else (),
+            decision.taken,
+        ),
+        [SHORT_DECK[index] for index in legal],
+    )
+    least = max(worth.values()) - EQUAL
+    best = [card for card, value in worth.items() if value > least]
+    return 1 / len(best) if SHORT_DECK[decision.card] in best else 0.0
+
+
+def _decisions(view: View, world: World) -> list[_Decision]:
+    """The opponent's plays so far but a first one, which is forced.
+
+    Between the possible deals the hand that the opponent chose from differs and, now and then,
+    since when hearts were broken: QS thrown at any time shows a void in one and none in another.
+    """
+    cards = [SHORT_INDEX[card] for card in view.plays]
+    own = card_bits(view.dealt)
+    later = card_bits([card for card in view.plays if card not in view.dealt])
+    other = world.held | later
+    hands = (own, other) if view.seat == 0 else (other, own)
+    first = view.seat_of(view.plays[0]) if view.plays else view.seat
+    layout = Layout(view.rules, *hands, first)
+    found = []
+    for card in cards:
+        if layout.to_move != view.seat:
+            if layout.played:
+                found.append(
+                    _Decision(
+                        card,
+                        later,
+                        layout.played,
+                        layout.lacks[view.seat],
+                        layout.leader,
+                        layout.led,
+                        layout.broken,
+                        (layout.taken[0], layout.taken[1]),
+                    )
+                )
+            later &= ~(1 << card)
+        layout.play(card)
+    return found

@@ -1,0 +1,170 @@
+"""Master: reads the opponent, looks ahead as players who must guess, solves the last tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from solver.common.cards import SHORT_INDEX, Card
+from solver.common.generator import Generator
+from solver.two.deal import DEAD_PAIRS
+from solver.two.endgame.choice import TRICKS, endgame_choice
+from solver.two.players.appraisal import Appraisal, Appraiser, in_play
+from solver.two.players.choice import any_of_the_best
+from solver.two.players.foresight import Foresight, Line
+from solver.two.players.layout import Layout
+from solver.two.players.likelihood import ReadingModel
+from solver.two.players.stakes import Stakes
+from solver.two.position import View
+from solver.two.search import COMPILED
+
+READING = ReadingModel(early=(6, 16, 40)) if COMPILED else ReadingModel()
+"""Expert's model of the opponent, its early plays priced in more deals."""
+
+
+EARLY = 4
+"""Plays, those of the first two tricks, in which positions take the longest to solve."""
+
+LEAST_DEALS = 6
+"""Deals that a player is taken to look at before it plays, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookAhead:
+    """How Master looks ahead. The work is counted, never timed: the same cards, the same play.
+
+    Attributes:
+        near: cards this many points below the best mean, at most, are looked at.
+        cards: how many cards are looked at, at most: the best.
+        turns: turns made by players who must guess before the rest is priced double-dummy.
+        trust: share of a card's worth that comes from there, from 0 to 1; the rest is its
+            double-dummy mean.
+        lines: possible deals that are followed, at most.
+        work: deals that the other player is taken to look at, in all of its plays together.
+        early_work: the same in the first two tricks, where each takes longer.
+        tricks: tricks to go from which the rest is solved as a game of hidden information,
+            unless it is the match that counts.
+    """
+
+    near: float = 1.5
+    cards: int = 5
+    turns: int = 2
+    trust: float = 0.5
+    lines: int = DEAD_PAIRS if COMPILED else 12
+    work: int = 6_000 if COMPILED else 240
+    early_work: int = 2_400 if COMPILED else 120
+    tricks: int = TRICKS
+
+
+class Master:
+    """Chooses among the cards near the best by what they bring when nobody sees everything."""
+
+    def __init__(
+        self, model: ReadingModel | None = None, look_ahead: LookAhead | None = None
+    ) -> None:
+        """Make a player.
+
+        Args:
+            model: how the opponent is taken to choose; as measured to be best when None.
+            look_ahead: how to look ahead; as measured to be best when None.
+        """
+        self._appraiser = Appraiser(model or READING)
+        self._look_ahead = look_ahead or LookAhead()
+
+    def choose(
+        self,
+        view: View,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; see :class:`solver.two.players.base.Player`."""
+        view.check_asked()
+        legal = view.legal_cards()
+        if len(legal) == 1:
+            return legal[0]
+        if len(view.hand) <= self._look_ahead.tricks and not Stakes(view).match:
+            solved = endgame_choice(
+                view,
+                generator,
+                reading=self._appraiser.reading,
+                tricks=self._look_ahead.tricks,
+            )
+            if solved is not None:
+                return solved
+        appraisal = self._appraiser.appraise(view, cancelled)
+        near = self._near(appraisal)
+        worth = appraisal.means
+        if len(near) > 1:
+            worth = self._foreseen(view, appraisal, near, cancelled)
+        return any_of_the_best(worth, generator)
+
+    def _near(self, appraisal: Appraisal) -> list[Card]:
+        """The cards worth a look ahead, one of those that are equal in every possible deal."""
+        least = max(appraisal.means.values()) - self._look_ahead.near
+        alike = {
+            tuple(values): card
+            for card, values in reversed(appraisal.values.items())
+            if appraisal.means[card] >= least
+        }
+        best = sorted(alike.values(), key=lambda card: (-appraisal.means[card], card))
+        return sorted(best[: self._look_ahead.cards])
+
+    def _foreseen(
+        self,
+        view: View,
+        appraisal: Appraisal,
+        near: Sequence[Card],
+        cancelled: Callable[[], bool] | None,
+    ) -> dict[Card, float]:
+        """What each of the cards is worth, the look ahead counted in.
+
+        What the look ahead adds to or takes from the double-dummy value is averaged over the
+        deals followed, so that a few of them tell much the same as all.
+        """
+        ahead = self._look_ahead
+        followed = spread_over(appraisal.weights, ahead.lines)
+        work = ahead.early_work if len(view.plays) < EARLY else ahead.work
+        deals = min(DEAD_PAIRS, max(LEAST_DEALS, work // (len(followed) * len(near))))
+        foresight = Foresight(self._appraiser.kernel(view), view.seat, deals)
+        start = Layout.of_view(view, appraisal.possible[0])
+        worth = {}
+        for card in near:
+            lines = []
+            for place, (index, weight) in enumerate(followed):
+                world = appraisal.possible[index]
+                layout = start.copy()
+                layout.hands[1 - view.seat] = world.held
+                layout.broken = world.broken
+                layout.play(SHORT_INDEX[card])
+                lines.append(Line(place, weight, layout))
+            margins = foresight.margins(lines, ahead.turns, cancelled)
+            more = 0.0
+            for (index, weight), margin in zip(followed, margins, strict=True):
+                there = in_play(appraisal.possible[index])
+                more += weight * (
+                    appraisal.stakes.of(margin, there)
+                    - appraisal.stakes.of(appraisal.values[card][index], there)
+                )
+            worth[card] = appraisal.means[card] + ahead.trust * more
+        return worth
+
+
+def spread_over(weights: Sequence[float], count: int) -> list[tuple[int, float]]:
+    """Places to look at and what each counts: all of them, or ``count`` in even steps.
+
+    Steps are taken through the running total of the weights, so that every place is met as
+    often as its weight says, give or take one (systematic sampling).
+    """
+    if len(weights) <= count:
+        return list(enumerate(weights))
+    met: dict[int, float] = {}
+    step = 1 / count
+    at = step / 2
+    total = 0.0
+    for index, weight in enumerate(weights):
+        total += weight
+        while at < total:
+            met[index] = met.get(index, 0.0) + step
+            at += step
+    return list(met.items())

@@ -1,0 +1,29 @@
+from solver.two.search.table cimport Table
+
+
+cdef class ZeroWindow(Table):
+    # States looked at so far.
+    cdef long long nodes
+
+    cdef bint _reach(self, long long state, int goal) noexcept nogil
+    cdef bint _lead(self, long long state, int goal) noexcept nogil
+    cdef bint _holds_plain(self, long long state, int side) noexcept nogil
+    cdef bint _answer(
+        self,
+        long long state,
+        int suit,
+        int group,
+        int goal,
+        bint first,
+    ) noexcept nogil
+    cdef bint _harmless(self, long long state, int side) noexcept nogil
+    cdef bint _reply(
+        self,
+        long long state,
+        int suit,
+        int group,
+        int other_suit,
+        int reply,
+        int goal,
+    ) noexcept nogil
+    cdef bint _state_breaks(self, long long state) noexcept nogil

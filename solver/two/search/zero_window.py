@@ -1,0 +1,291 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
+# cython: cdivision=True
+"""The search proper: alpha-beta with a zero window, a trick at a time.
+
+The rules are those of :mod:`solver.two.rules`, restated on the states of
+:mod:`solver.two.search.states`. The *value* of a state is the margin for South of what is still
+to come, corrected for a moon: added to the margin of the points taken so far it gives the
+margin of the hand. With R points left,
+
+- when a moon is no longer possible it lies between -R and R and has the parity of R;
+- a moon by a player who alone has taken points, A of them, is worth the bonus plus A.
+
+The search asks only whether South can reach a threshold; a few such questions give the
+exact value (:mod:`solver.two.search.root`).
+"""
+
+from __future__ import annotations
+
+from solver.two.kernel_options import KernelOptions
+from solver.two.search import states
+
+try:
+    import cython
+except ImportError:
+    from solver import _cython as cython
+
+if not cython.compiled:
+    from solver.two.search.table import Table
+else:
+    from cython.cimports.solver.two.search.table import Table
+
+HEARTS = cython.declare(cython.int, 3)
+SPADES = cython.declare(cython.int, 2)
+SUIT_MASK = cython.declare(cython.int, states.SUIT_MASK)
+LEADER_BIT = cython.declare(cython.int, states.LEADER_BIT)
+TOOK_BIT = cython.declare(cython.int, states.TOOK_BIT)
+TOTAL_BIT = cython.declare(cython.int, states.TOTAL_BIT)
+LEADER = cython.declare(cython.longlong, states.LEADER)
+BROKEN = cython.declare(cython.longlong, states.BROKEN)
+TOOK = cython.declare(cython.longlong, states.TOOK)
+MOON = cython.declare(cython.longlong, states.MOON)
+QUEEN = cython.declare(cython.longlong, states.QUEEN)
+OFFSET = cython.declare(cython.int, states.OFFSET)
+WIDE = cython.declare(cython.int, 255)
+
+
+@cython.cclass
+class ZeroWindow(Table):
+    """Whether South can reach a threshold from a state; its fields are in ``zero_window.pxd``."""
+
+    def __init__(self, options: KernelOptions) -> None:
+        """Set the options; nothing has been looked at."""
+        super().__init__(options)
+        self.nodes = 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _reach(self, state: cython.longlong, goal: cython.int) -> cython.bint:
+        """Whether South can get a value of at least ``goal`` from a trick-level state."""
+        rest: cython.int = self.count[state >> 30 & SUIT_MASK]
+        took: cython.int
+        moon: cython.int
+        packed: cython.int
+        reached: cython.bint
+        self.nodes += 1
+        if state & QUEEN:
+            rest += 13
+        if not state & MOON:
+            if goal <= -rest:
+                return True
+            if goal > rest:
+                return False
+            goal += (goal ^ rest) & 1
+        else:
+            took = state >> TOOK_BIT & 3
+            moon = self.bonus + (state >> TOTAL_BIT) - rest
+            if took == 0:
+                if goal <= -moon:
+                    return True
+                if goal > moon:
+                    return False
+                goal = max(goal, 2 - rest)
+                if goal > rest - 2:
+                    goal = moon
+                else:
+                    goal += (goal ^ rest) & 1
+            elif took == 1:
+                if goal > moon:
+                    return False
+                if rest == 0 or goal <= 2 - rest:
+                    return True
+                if goal > rest:
+                    goal = moon
+                else:
+                    goal += (goal ^ rest) & 1
+            else:
+                if goal <= -moon:
+                    return True
+                if rest == 0 or goal > rest - 2:
+                    return False
+                if goal < -rest:
+                    goal = -rest
+                else:
+                    goal += (goal ^ rest) & 1
+        if cython.compiled:
+            packed = self._slot(state)
+            packed = self.bounds[packed] if self.keys[packed] else WIDE
+        else:
+            packed = self.known.get(state, WIDE)
+        if goal <= (packed >> 8) - OFFSET:
+            return True
+        if goal > (packed & 255) - OFFSET:
+            return False
+        reached = self._lead(state, goal)
+        if reached:
+            packed = packed & 255 | goal + OFFSET << 8
+        else:
+            packed = packed & ~255 | goal + OFFSET - 1
+        if cython.compiled:
+            self._keep(state, packed)
+        else:
+            self.known[state] = packed
+        return reached
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _lead(self, state: cython.longlong, goal: cython.int) -> cython.bint:
+        """Try every lead: whether South reaches ``goal``."""
+        side: cython.int = state >> LEADER_BIT & 1
+        wish: cython.bint = side == 0
+        suit: cython.int
+        index: cython.int
+        group: cython.int
+        suits: cython.int = 4
+        if not state & BROKEN and self._holds_plain(state, side):
+            suits = 3
+        for suit in range(suits - 1, -1, -1):
+            index = (side << 10) + (state >> suit * 10 & SUIT_MASK)
+            for group in range(self.group_at[index], self.group_at[index + 1]):
+                if self._answer(state, suit, group, goal, False) == wish:
+                    return wish
+        return not wish
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _holds_plain(self, state: cython.longlong, side: cython.int) -> cython.bint:
+        """Whether ``side`` holds a card that is not a heart."""
+        held: cython.int = self.owners[state & SUIT_MASK]
+        held |= self.owners[state >> 10 & SUIT_MASK] | self.owners[state >> 20 & SUIT_MASK]
+        return (held >> side & 1) != 0
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _answer(
+        self,
+        state: cython.longlong,
+        suit: cython.int,
+        group: cython.int,
+        goal: cython.int,
+        first: cython.bint,
+    ) -> cython.bint:
+        """Try every reply to a lead from ``group``: whether South reaches ``goal``.
+
+        ``first`` bars points from the reply where the options do.
+        """
+        side: cython.int = state >> LEADER_BIT & 1
+        other: cython.int = 1 - side
+        wish: cython.bint = side == 0
+        index: cython.int = state >> suit * 10 & SUIT_MASK
+        reply: cython.int
+        follows: cython.bint = (self.owners[index] >> other & 1) != 0
+        barred: cython.bint
+        other_suit: cython.int
+        if follows:
+            for reply in range(self.pair_at[group + 1] - self.pair_at[group]):
+                if self._reply(state, suit, group, suit, reply, goal) != wish:
+                    return not wish
+            if not self.queen_any_time or suit == SPADES or not state & QUEEN:
+                return wish
+        barred = first and self.barred and (follows or self._harmless(state, other))
+        for other_suit in range(HEARTS, -1, -1):
+            if other_suit == suit or (follows and other_suit != SPADES):
+                continue
+            if barred and other_suit == HEARTS:
+                continue
+            index = (other << 10) + (state >> other_suit * 10 & SUIT_MASK)
+            for reply in range(self.group_at[index + 1] - 1, self.group_at[index] - 1, -1):
+                if self.group_queen[reply]:
+                    if barred:
+                        continue
+                elif follows:
+                    continue
+                if self._reply(state, suit, group, other_suit, reply, goal) != wish:
+                    return not wish
+        return wish
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _harmless(self, state: cython.longlong, side: cython.int) -> cython.bint:
+        """Whether ``side`` holds a card without points."""
+        index: cython.int = (side << 10) + (state >> 20 & SUIT_MASK)
+        held: cython.int = self.owners[state & SUIT_MASK] | self.owners[state >> 10 & SUIT_MASK]
+        group: cython.int
+        if held >> side & 1:
+            return True
+        for group in range(self.group_at[index], self.group_at[index + 1]):
+            if not self.group_queen[group]:
+                return True
+        return False
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _reply(
+        self,
+        state: cython.longlong,
+        suit: cython.int,
+        group: cython.int,
+        other_suit: cython.int,
+        reply: cython.int,
+        goal: cython.int,
+    ) -> cython.bint:
+        """Finish the trick: whether South reaches ``goal`` after lead and reply.
+
+        ``reply`` is a group of the other seat, counted from 0 when it follows suit.
+        """
+        winner: cython.int = state >> LEADER_BIT & 1
+        index: cython.longlong = state >> suit * 10 & SUIT_MASK
+        rest: cython.longlong
+        pair: cython.int
+        points: cython.int = 0
+        breaks: cython.bint
+        if other_suit == suit:
+            pair = self.pair_at[group] + reply
+            rest = self.pair_rest[pair]
+            state ^= (index ^ rest) << suit * 10
+            if not self.pair_flags[pair] & 1:
+                winner = 1 - winner
+            if suit == HEARTS:
+                points = 2
+            elif self.pair_flags[pair] & 2:
+                points = 13
+            breaks = suit == HEARTS
+        else:
+            breaks = suit == HEARTS or other_suit == HEARTS
+            if self.break_on_void and not self.owners[index] >> (1 - winner) & 1:
+                breaks = True
+            rest = self.group_rest[group]
+            state ^= (index ^ rest) << suit * 10
+            index = state >> other_suit * 10 & SUIT_MASK
+            rest = self.group_rest[reply]
+            state ^= (index ^ rest) << other_suit * 10
+            if suit == HEARTS:
+                points = 1
+            if other_suit == HEARTS:
+                points = 1
+                if self.trump:
+                    winner = 1 - winner
+            if self.group_queen[group] or self.group_queen[reply]:
+                points += 13
+        if winner:
+            state |= LEADER
+            goal -= points
+        else:
+            state &= ~LEADER
+            goal += points
+        if points and state & MOON:
+            state |= TOOK << winner
+            if (state >> TOOK_BIT & 3) == 3:
+                state &= ~MOON
+        if not state & BROKEN and (breaks or self._state_breaks(state)):
+            state |= BROKEN
+        return self._reach(state, goal)
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _state_breaks(self, state: cython.longlong) -> cython.bint:
+        """Whether hearts count as broken after a trick: a hand of only spades, or no heart left."""
+        held: cython.int = self.owners[state >> 30 & SUIT_MASK]
+        if held == 0:
+            return True
+        if not self.spades_only:
+            return False
+        held |= self.owners[state & SUIT_MASK] | self.owners[state >> 10 & SUIT_MASK]
+        return held != 3
