@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hearts2_tui.command_line.group import InputError, WholeNumber, complain, say
+from hearts2_tui.command_line.group import InputError, WholeNumber, WorkingCommand, complain, say
 
 if TYPE_CHECKING:
     from hearts2_tui.storage.store import Store
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MOST_MATCHES = 10**9
 
 
-@click.command()
+@click.command(cls=WorkingCommand)
 @click.option("--all", "every", is_flag=True, help="All finished hands; this is the default.")
 @click.option(
     "--match",
