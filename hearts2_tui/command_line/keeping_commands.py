@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from hearts2_tui.command_line.group import InputError, say
+from hearts2_tui.command_line.group import InputError, WorkingCommand, say
 from hearts2_tui.command_line.options import as_json
 
 
-@click.command()
+@click.command(cls=WorkingCommand)
 @click.option("--force", is_flag=True, help="Replace FILE if it is there already.")
 @click.argument("file", metavar="FILE")
 def backup(force: bool, file: str) -> None:
@@ -35,7 +35,7 @@ def backup(force: bool, file: str) -> None:
     say(done.format(count=hands, file=name))
 
 
-@click.command()
+@click.command(cls=WorkingCommand)
 @click.argument("file", metavar="FILE")
 def restore(file: str) -> None:
     """Take all games from FILE, written by backup, in place of those that are here.
@@ -70,7 +70,7 @@ def _key_names() -> frozenset[str]:
     return HeartsApp.key_names()
 
 
-@click.command()
+@click.command(cls=WorkingCommand)
 @as_json
 @click.pass_context
 def doctor(ctx: click.Context, use_json: bool) -> None:

@@ -67,7 +67,7 @@ def export(every: bool, number: int | None, force: bool, file: str) -> None:
         say(done.format(count=work.written, file=name))
 
 
-@click.command(name="import")
+@click.command(name="import", cls=WorkingCommand)
 @click.argument("file", metavar="FILE")
 def import_(file: str) -> None:
     """Take the finished hands of FILE into the history; - is standard input.
