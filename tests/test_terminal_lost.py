@@ -22,6 +22,7 @@ IN_BAND = "\x1b[?2048;2$y"
 """A terminal says that it tells of new sizes among the keys."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("told", [False, True], ids=["no SIGHUP", "SIGHUP"])
 def test_a_vanished_terminal_ends_it_and_nothing_is_lost(tmp_path: Path, told: bool) -> None:
     with Terminal(COMMAND, tmp_path, controlling=told) as terminal:
@@ -34,6 +35,7 @@ def test_a_vanished_terminal_ends_it_and_nothing_is_lost(tmp_path: Path, told: b
         assert panes(terminal.screen.text) == panes(before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM, signal.SIGINT])
 def test_a_signal_that_ends_it_leaves_the_terminal_as_it_was(tmp_path: Path, number: int) -> None:
     with Terminal(COMMAND, tmp_path) as terminal:
@@ -52,6 +54,7 @@ def test_a_signal_that_ends_it_leaves_the_terminal_as_it_was(tmp_path: Path, num
         assert terminal.output.count(b"\x1b[>") == terminal.output.count(b"\x1b[<u") == 1
 
 
+@pytest.mark.slow
 def test_quitting_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     with Terminal(COMMAND, tmp_path) as terminal:
         before = terminal.modes
@@ -64,6 +67,7 @@ def test_quitting_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
         assert (terminal.modes, terminal.left_on) == (before, set())
 
 
+@pytest.mark.slow
 def test_an_ignored_hangup_stays_ignored(tmp_path: Path) -> None:
     """As ``nohup`` and ``trap '' HUP`` ask."""
     command = ["sh", "-c", f"trap '' HUP; exec {shlex.join(COMMAND)}"]
@@ -76,6 +80,7 @@ def test_an_ignored_hangup_stays_ignored(tmp_path: Path) -> None:
         assert terminal.close() == 0
 
 
+@pytest.mark.slow
 def test_bytes_that_are_no_text_are_no_end(tmp_path: Path) -> None:
     with Terminal(COMMAND, tmp_path) as terminal:
         terminal.wait_for("Trick 1 of 13", 15)
@@ -86,6 +91,7 @@ def test_bytes_that_are_no_text_are_no_end(tmp_path: Path) -> None:
         assert terminal.close() == 0
 
 
+@pytest.mark.slow
 def test_the_table_needs_no_standard_error(tmp_path: Path) -> None:
     command = ["sh", "-c", f"exec {shlex.join(COMMAND)} 2>/dev/null"]
     with Terminal(command, tmp_path) as terminal:
@@ -97,6 +103,7 @@ def test_the_table_needs_no_standard_error(tmp_path: Path) -> None:
 # -- back to the shell, and again ------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "command",
     [shlex.join(COMMAND), f"sh -c {shlex.quote(shlex.join(COMMAND) + '; true')}"],
@@ -131,6 +138,7 @@ def test_ctrl_z_goes_back_to_the_shell_and_fg_brings_the_same_table(
         assert terminal.close() == 0
 
 
+@pytest.mark.slow
 def test_a_stop_that_it_is_not_told_of_ends_as_well(tmp_path: Path) -> None:
     with Terminal(COMMAND, tmp_path, controlling=True) as terminal:
         before = terminal.modes
@@ -148,6 +156,7 @@ def test_a_stop_that_it_is_not_told_of_ends_as_well(tmp_path: Path) -> None:
         assert (terminal.modes, terminal.left_on) == (before, set())
 
 
+@pytest.mark.slow
 def test_ctrl_z_without_a_shell_stops_nothing(tmp_path: Path) -> None:
     with Terminal(COMMAND, tmp_path, controlling=True) as terminal:
         terminal.wait_for("Trick 1 of 13", 15)
@@ -177,6 +186,7 @@ def test_a_terminal_that_cannot_show_the_table(tmp_path: Path, kind: str | None)
     assert b"\x1b" not in terminal.output
 
 
+@pytest.mark.slow
 def test_a_terminal_that_is_not_known_is_trusted(tmp_path: Path) -> None:
     with Terminal(COMMAND, tmp_path, TERM="newer-than-this-machine") as terminal:
         terminal.wait_for("Trick 1 of 13", 15)

@@ -188,6 +188,7 @@ def run(original: Path, folder: Path, faults: Faults) -> None:
     assert store.close() is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("how", "lasting"), [*((how, False) for how in CODES), ("full", True), ("busy", True)]
 )

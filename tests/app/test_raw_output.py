@@ -109,6 +109,7 @@ def test_random_bad_files_say_nothing_raw(finished: Record) -> None:
         check(result.stderr)
 
 
+@pytest.mark.slow
 def test_names_are_clean_in_every_report_and_come_back_whole(
     finished: Record, many: classic.ClassicRecord
 ) -> None:

@@ -190,6 +190,7 @@ def locations(original: Original) -> dict[tuple[int, int], tuple[bool, int, int]
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", DAMAGES, ids=lambda each: each.__name__)
 def test_what_can_be_read_or_is_in_the_backup_survives(
     original: Original, tmp_path: Path, damage: Damage

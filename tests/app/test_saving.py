@@ -63,6 +63,7 @@ def test_a_database_held_at_the_start_is_written_at_the_next_card(path: Path) ->
     store.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("saved_by", ["retry", "close"])
 def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_by: str) -> None:
     """Also where nothing could be read: the match in the file waits until this one is over."""

@@ -52,6 +52,7 @@ def view_at(deal: Deal, states: list[Position]) -> View:
     return View(last.rules, last.to_move, deal.hands[last.to_move], tuple(plays), last.broken)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("left", [3, 4, 5, 6])
 def test_the_value_is_that_of_the_linear_programme(left: int) -> None:
     pytest.importorskip("scipy")

@@ -29,6 +29,7 @@ HANDS = 170
 """Hands made up for a run, for two and for many; each gives some thirty calls."""
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="what is not compiled cannot end the interpreter")
 def test_what_contradicts_itself_is_answered_or_refused() -> None:
     done = subprocess.run(

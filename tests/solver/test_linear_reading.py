@@ -129,6 +129,7 @@ SAME = re.compile(r"Seat([2-9]|1[01])|North")
 """Tags that are read as another one is."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ITEMS)
 def test_the_value_of_every_tag(work: Work, kind: str) -> None:
     item, first = ITEMS[kind], list(ITEMS).index(kind)
@@ -141,6 +142,7 @@ def test_the_value_of_every_tag(work: Work, kind: str) -> None:
             check(work, read, f"[{name} {unit!r}]")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ITEMS)
 def test_what_follows_a_good_value(work: Work, kind: str) -> None:
     item = ITEMS[kind]
@@ -163,6 +165,7 @@ FIELDS: dict[str, dict[str, Any]] = {
 PARTS = (9, "2C", [1], {"a": 1}, {"play": 1, "mark": "!"}, {"play": 0, "text": "x"})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", FIELDS)
 def test_the_value_of_every_field(work: Work, kind: str) -> None:
     whole, first = FIELDS[kind], list(FIELDS).index(kind)

@@ -64,6 +64,7 @@ def text_of(screen: AnalysisScreen, selector: str) -> str:
     return str(screen.query_one(selector, Static).content)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_opens_on_the_most_expensive_play_with_all_that_is_known(
     tmp_path: Path, size: tuple[int, int]
@@ -107,6 +108,7 @@ async def test_keys_walk_the_hand_and_its_mistakes(tmp_path: Path) -> None:
         assert screen.query_one(PlayList).cursor == screen.query_one(MarginGraph).cursor == 25
 
 
+@pytest.mark.slow
 async def test_another_card_can_be_read_without_leaving_the_hand(tmp_path: Path) -> None:
     record = hand()
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -150,6 +152,7 @@ async def test_space_plays_the_best_line_to_its_end(tmp_path: Path) -> None:
         assert screen.record == record
 
 
+@pytest.mark.slow
 async def test_free_board_prices_cards_off_the_hand(tmp_path: Path) -> None:
     record = hand()
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -203,6 +206,7 @@ async def test_taking_back_while_playing_on_returns_to_the_own_choice(tmp_path: 
         assert not screen.board.tried or screen.board.position.to_move == screen.seat
 
 
+@pytest.mark.slow
 async def test_mouse_chooses_plays_and_cards(tmp_path: Path) -> None:
     async with analysing(tmp_path, hand()) as (screen, pilot):
         await pilot.click("#plays", offset=(6, 2))
@@ -236,6 +240,7 @@ async def test_copies_and_exports_the_hand(tmp_path: Path) -> None:
         assert "already" in str(pilot.app.screen.query_one("#problem", Static).content)
 
 
+@pytest.mark.slow
 async def test_strongest_shows_only_where_it_would_do_better(tmp_path: Path) -> None:
     record = hand()
     better = [p for p in analyse(record).plays if p.seat == 0 and p.fair_cost > 1e-9]
@@ -290,6 +295,7 @@ async def test_no_order_of_keys_does_harm(tmp_path: Path, seed: int) -> None:
         assert screen.board.record == record
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("deck", ["ascii", "four"])
 async def test_decks(tmp_path: Path, deck: str) -> None:
     async with analysing(tmp_path, hand(), deck=deck) as (screen, _pilot):
@@ -298,6 +304,7 @@ async def test_decks(tmp_path: Path, deck: str) -> None:
         assert ("♣" in text_of(screen, "#line")) == (deck == "four")
 
 
+@pytest.mark.slow
 async def test_far_side_reads_the_same_hand(tmp_path: Path) -> None:
     record = dataclasses.replace(hand(), players=("Club", "You"))
     app: HeartsApp = app_in(tmp_path)
@@ -313,6 +320,7 @@ async def test_far_side_reads_the_same_hand(tmp_path: Path) -> None:
         assert position.is_over or position.to_move == 1
 
 
+@pytest.mark.slow
 async def test_a_deck_changed_over_the_analysis_is_on_its_cards_at_once(tmp_path: Path) -> None:
     async with analysing(tmp_path, hand(), (80, 24)) as (_screen, pilot):
         assert "T♦" in text(pilot.app)

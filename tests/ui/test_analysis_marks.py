@@ -39,6 +39,7 @@ async def analysis(pilot: Pilot[None]) -> AnalysisScreen:
 MARKS = {3: Label.DUBIOUS.value, 4: Label.MISTAKE.value, 5: Label.BLUNDER.value}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 32), (200, 60)])
 @pytest.mark.parametrize("deck", ["two", "ascii"])
 async def test_the_marks_of_the_graph_are_told_apart(
@@ -70,6 +71,7 @@ async def test_the_marks_of_the_graph_are_told_apart(
             assert len(row.plain) == 5 + 27 * wide
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (78, 23), (80, 24), (100, 32), (200, 60)])
 async def test_the_values_say_which_is_which_at_every_size(
     tmp_path: Path, size: tuple[int, int]
@@ -95,6 +97,7 @@ def lines(app: HeartsApp, x: int) -> str:
     return " ".join(" ".join(line[x:] for line in text(app).split("\n")).split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 32)])
 async def test_the_summary_is_never_cut(tmp_path: Path, size: tuple[int, int]) -> None:
     app = app_in(tmp_path)

@@ -70,6 +70,7 @@ async def test_o_prices_the_hand_anew_and_says_so(tmp_path: Path, record: Record
         assert not load_settings()[0].read_opponent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (200, 60)])
 async def test_the_setting_holds_from_the_start_and_is_shown(
     tmp_path: Path, record: Record, size: tuple[int, int]
@@ -104,6 +105,7 @@ async def test_boards_are_weighed_as_the_analysis_is(tmp_path: Path, record: Rec
         assert pricing.fair == hint(view, weigh=OpponentReading()).cards
 
 
+@pytest.mark.slow
 async def test_what_is_kept_of_a_hand_weighs_all_deals_alike(
     tmp_path: Path, record: Record
 ) -> None:

@@ -127,6 +127,7 @@ async def test_a_table_left_open_over_midnight_keeps_its_day(
         assert table.session.record.day_of_deal == TUESDAY
 
 
+@pytest.mark.slow
 async def test_the_deal_named_in_the_question_is_the_one_dealt(
     tmp_path: Path, at: Callable[[datetime.datetime], None]
 ) -> None:

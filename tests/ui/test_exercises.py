@@ -132,6 +132,7 @@ async def test_wrong_then_right_and_remembered_by_the_next_start(tmp_path: Path)
         assert f"Exercise 1 of {len(found)}" in text(again)
 
 
+@pytest.mark.slow
 async def test_an_answer_waits_for_its_price(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -163,6 +164,7 @@ async def test_an_answer_waits_for_its_price(
         assert app.screen is screen
 
 
+@pytest.mark.slow
 async def test_with_no_mistake_on_record_it_says_so(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with opened(app, (60, 20)) as (screen, pilot):
@@ -250,6 +252,7 @@ def other_deals(record: Record, exercise: Exercise, seat: int) -> list[Record]:
     return found
 
 
+@pytest.mark.slow
 async def test_hidden_cards_are_not_in_what_is_shown(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     finish_hand(app.store)

@@ -124,6 +124,7 @@ async def test_an_analysed_hand_keeps_its_numbers(tmp_path: Path) -> None:
         assert app.screen is not screen
 
 
+@pytest.mark.slow
 async def test_nothing_finished_yet(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -134,6 +135,7 @@ async def test_nothing_finished_yet(tmp_path: Path) -> None:
         assert app.screen is not screen
 
 
+@pytest.mark.slow
 async def test_a_hand_is_written_and_opened_again(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     play_hands(app, "casual", 1, seed=1)
@@ -194,6 +196,7 @@ async def test_a_file_of_several_hands_is_listed(tmp_path: Path) -> None:
         assert not rows(screen) and app.screen is screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -259,6 +262,7 @@ async def test_hands_stand_under_their_match_and_say_what_they_were(tmp_path: Pa
         assert first[0] == "1" and "+12" in first and "2.5" in first and first[-1] == "?"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 32)])
 async def test_no_number_of_a_line_is_ever_covered(tmp_path: Path, size: tuple[int, int]) -> None:
     app = app_in(tmp_path)
@@ -283,6 +287,7 @@ async def test_no_character_of_a_name_turns_the_line_round(tmp_path: Path) -> No
         assert not {*"".join(lines(screen))} & {"\u202e", "\u200b"}
 
 
+@pytest.mark.slow
 async def test_every_hand_of_a_long_history_can_be_reached(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     connection, record = app.store.connection, played(1)
@@ -306,6 +311,7 @@ async def test_every_hand_of_a_long_history_can_be_reached(tmp_path: Path) -> No
         assert isinstance(app.screen, AnalysisScreen)
 
 
+@pytest.mark.slow
 async def test_the_form_asks_which_hands(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     play_hands(app, "casual", 2, seed=1)
@@ -334,6 +340,7 @@ async def test_the_form_asks_which_hands(tmp_path: Path) -> None:
         assert len(rows(screen)) == 3 and app.screen is screen
 
 
+@pytest.mark.slow
 async def test_a_match_is_written_and_taken_in_again(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     play_hands(app, "casual", 2, seed=1)
@@ -376,6 +383,7 @@ async def test_the_hands_in_view_are_priced(
         assert price(kept.analysis["seats"][0]["fair_cost"]) in rows(screen)[0]
 
 
+@pytest.mark.slow
 async def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     play_hands(app, "casual", 3, seed=1)

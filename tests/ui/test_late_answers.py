@@ -85,6 +85,7 @@ def test_the_same_deal_in_another_match_is_another_moment(other: Record) -> None
     assert table.stands_at(begun(FIRST)), "help is noted while an answer is on its way"
 
 
+@pytest.mark.slow
 async def test_what_was_asked_before_a_play_changes_nothing_after_it(tmp_path: Path) -> None:
     async with at_table(tmp_path, record=begun(FIRST)) as (table, pilot):
         old = table.session.record
@@ -120,6 +121,7 @@ async def test_a_forced_card_is_not_played_in_another_moment(tmp_path: Path) -> 
         assert table.session.record.plays[:1] == cards("2C")
 
 
+@pytest.mark.slow
 async def test_what_was_asked_after_one_pass_changes_nothing_after_another(tmp_path: Path) -> None:
     """The same deal and no card played, but other cards are held since the pass was taken back."""
     async with at_many(tmp_path, PRESETS["classic"], 4, seed=2) as (table, pilot):
@@ -148,6 +150,7 @@ async def test_what_was_asked_after_one_pass_changes_nothing_after_another(tmp_p
         assert table.showing.outlook in (Outlook(), None)
 
 
+@pytest.mark.slow
 async def test_what_others_pass_in_another_deal_is_not_passed_in_this(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4, seed=2) as (table, pilot):
         await pilot.press("right", "space", "right", "space", "right", "space")
@@ -165,6 +168,7 @@ async def test_what_others_pass_in_another_deal_is_not_passed_in_this(tmp_path: 
         assert table.showing.outlook == Outlook()
 
 
+@pytest.mark.slow
 async def test_prices_that_read_the_opponent_are_not_shown_as_prices_that_do_not(
     tmp_path: Path,
 ) -> None:

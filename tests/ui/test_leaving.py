@@ -47,6 +47,7 @@ def test_every_screen_is_known() -> None:
     assert screen_classes() == set(EVERY_SCREEN)
 
 
+@pytest.mark.slow
 async def test_ctrl_q_quits_from_every_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -60,6 +61,7 @@ async def test_ctrl_q_quits_from_every_screen(
     assert left == [kind.__name__ for kind in SCREENS]
 
 
+@pytest.mark.slow
 async def test_ctrl_c_says_how_to_quit_and_twice_quits_from_every_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,6 +108,7 @@ async def test_no_key_counts_after_the_one_that_quits(tmp_path: Path) -> None:
     assert app.return_code == 0 and app._exception is None
 
 
+@pytest.mark.slow
 async def test_what_reaches_a_screen_after_it_was_left_is_no_failure(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         app = pilot.app

@@ -19,6 +19,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_every_level_is_offered_with_what_it_sees_and_how_it_thinks(
     tmp_path: Path, size: tuple[int, int]

@@ -62,6 +62,7 @@ def test_what_is_out_of_sight_is_said_in_few_words() -> None:
     assert more_words(range(1, 3), 5) == "1 above, +2"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_card_of_a_hint_is_shown_or_counted(
     tmp_path: Path, size: tuple[int, int]
@@ -94,6 +95,7 @@ def named(card: Any) -> str:
     return f"{card.rank.letter}{card.suit.symbol}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_trick_is_shown_or_counted(tmp_path: Path, size: tuple[int, int]) -> None:
     record = hand().truncated(24)
@@ -121,6 +123,7 @@ async def test_every_trick_is_shown_or_counted(tmp_path: Path, size: tuple[int, 
         assert numbers()[-1] == 1
 
 
+@pytest.mark.slow
 async def test_lists_of_eleven_players_are_counted(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["cancellation"], 11, (80, 24)) as (table, pilot):
         pane = table.query_one(HandPane)
@@ -143,6 +146,7 @@ async def test_lists_of_eleven_players_are_counted(tmp_path: Path) -> None:
         assert len(shown) + out_of_sight(rows) == len(cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])
 async def test_every_hand_of_a_score_sheet_is_shown_or_counted(
     tmp_path: Path, size: tuple[int, int]
@@ -168,6 +172,7 @@ async def test_every_hand_of_a_score_sheet_is_shown_or_counted(
         assert seen == set(range(1, 27))
 
 
+@pytest.mark.slow
 async def test_tricks_of_many_are_counted(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4, (80, 24)) as (table, pilot):
         await pass_by_keys(table, pilot)
@@ -179,6 +184,7 @@ async def test_tricks_of_many_are_counted(tmp_path: Path) -> None:
         assert len(shown) + out_of_sight(rows[:1]) == len(pane._rows) >= 5
 
 
+@pytest.mark.slow
 async def test_the_choices_of_a_player_are_counted_and_turned_by_the_wheel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

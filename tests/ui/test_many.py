@@ -153,6 +153,7 @@ async def test_three_cards_are_raised_and_passed_by_keys(tmp_path: Path) -> None
         assert not table.query_one(Felt).scene.marks
 
 
+@pytest.mark.slow
 async def test_cards_to_pass_can_be_typed(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 5) as (table, pilot):
         hand = table.session.position.hands[0]
@@ -167,6 +168,7 @@ async def test_cards_to_pass_can_be_typed(tmp_path: Path) -> None:
         assert table.session.passed == hand[-3:]
 
 
+@pytest.mark.slow
 async def test_cards_to_pass_can_be_clicked(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 3, (100, 32)) as (table, pilot):
         hand = table.session.position.hands[0]
@@ -196,6 +198,7 @@ async def test_a_card_is_played_by_the_mouse(tmp_path: Path) -> None:
         assert card in played.values()
 
 
+@pytest.mark.slow
 async def test_every_rank_can_be_typed_and_an_illegal_card_says_why(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["cancellation"], 7, seed=2) as (table, pilot):
         while len(table.session.position.legal_cards()) == len(
@@ -227,6 +230,7 @@ async def test_arrows_pass_over_equal_cards(tmp_path: Path) -> None:
         assert set(seen) == set(different)
 
 
+@pytest.mark.slow
 async def test_a_finished_trick_stays_until_a_key(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["omnibus"], 4, pace="key") as (table, pilot):
         await pass_by_keys(table, pilot)
@@ -257,6 +261,7 @@ async def test_take_back_and_play_again(tmp_path: Path) -> None:
         await pilot.press("l")
 
 
+@pytest.mark.slow
 async def test_the_pass_can_be_taken_back(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
         await pass_by_keys(table, pilot)
@@ -288,6 +293,7 @@ async def test_a_hint_shows_expected_points_until_a_card_is_played(tmp_path: Pat
         assert table.showing.outlook is None
 
 
+@pytest.mark.slow
 async def test_a_hint_for_the_pass_names_three_cards_and_can_be_put_away(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 7) as (table, pilot):
         await pilot.press("h")
@@ -354,6 +360,7 @@ async def test_a_match_is_resumed_in_the_pass_and_in_the_trick(tmp_path: Path) -
         assert table.session.received == record.received(0)
 
 
+@pytest.mark.slow
 async def test_resigning_loses_the_match(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
         table.action_resign()
@@ -404,6 +411,7 @@ async def test_no_keys_whatever_crash_the_table(
         assert resume(app.store) is not None  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 async def test_of_two_decks_the_unseen_copies_of_each_card_are_counted(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["cancellation"], 7, (200, 60), seed=2) as (table, pilot):
         while len(table.session.record.plays) < 28:
@@ -485,6 +493,7 @@ def test_a_trick_held_over_counts_with_the_next() -> None:
     assert other == record.plays[: len(other)]
 
 
+@pytest.mark.slow
 async def test_enter_says_at_once_that_the_cards_are_passed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -499,6 +508,7 @@ async def test_enter_says_at_once_that_the_cards_are_passed(
         assert "The others are choosing" in text(pilot.app)
 
 
+@pytest.mark.slow
 async def test_tricks_show_their_cards_where_there_is_room(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4, (100, 32)) as (table, pilot):
         await pass_by_keys(table, pilot)
@@ -533,6 +543,7 @@ async def test_hearts_that_do_not_fit_are_counted(tmp_path: Path) -> None:
         assert [row.strip() for row in rows] == ["Q♠ ♥23456", "Q♠ 13♥"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("deck", "words"), [("two", "−9"), ("ascii", "-9")])
 async def test_scores_below_zero_have_a_minus_sign(tmp_path: Path, deck: str, words: str) -> None:
     async with at_many(tmp_path, PRESETS["omnibus"], 4, (100, 32), deck=deck) as (table, pilot):

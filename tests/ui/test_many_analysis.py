@@ -83,6 +83,7 @@ def said(screen: ManyAnalysisScreen) -> str:
     return str(screen.query_one("#verdict", Static).content)
 
 
+@pytest.mark.slow
 async def test_another_card_can_be_read_without_leaving_the_hand(tmp_path: Path) -> None:
     record = hand()
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -104,6 +105,7 @@ async def test_another_card_can_be_read_without_leaving_the_hand(tmp_path: Path)
         assert screen.chosen == record.plays[screen.board.at]
 
 
+@pytest.mark.slow
 async def test_a_free_board_plays_every_side_with_values_and_comes_back(tmp_path: Path) -> None:
     record = hand("omnibus", 5)
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -181,6 +183,7 @@ async def test_taking_back_while_playing_on_returns_to_the_own_choice(tmp_path: 
         assert screen.board.position.to_move == screen.seat
 
 
+@pytest.mark.slow
 async def test_all_hands_are_shown_and_those_of_opponents_shut(tmp_path: Path) -> None:
     record = hand()
     async with analysing(tmp_path, record) as (screen, pilot):
@@ -198,6 +201,7 @@ async def test_all_hands_are_shown_and_those_of_opponents_shut(tmp_path: Path) -
         assert [bool(each.cards) for each in hands._hands] == [True, False, False, False]
 
 
+@pytest.mark.slow
 async def test_it_opens_at_a_pass_that_cost_more_than_any_play(tmp_path: Path) -> None:
     rules = PRESETS["classic"]
     own = parse_hand("2469.3579.QKA.23")
@@ -231,6 +235,7 @@ async def test_the_pass_has_no_board(tmp_path: Path) -> None:
         assert screen.passing
 
 
+@pytest.mark.slow
 async def test_the_hand_is_copied_and_written_with_every_players_prices(tmp_path: Path) -> None:
     record = hand("classic", 7)
     async with analysing(tmp_path, record) as (screen, pilot):

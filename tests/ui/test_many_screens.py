@@ -63,6 +63,7 @@ async def test_a_new_match_of_another_game_is_begun_and_left_again(tmp_path: Pat
         assert isinstance(pilot.app.screen, TableScreen)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["omnibus", "cancellation"])
 async def test_the_form_shows_only_what_belongs_to_the_game(tmp_path: Path, game: str) -> None:
     async with at_many(tmp_path, PRESETS[game], 6) as (table, pilot):

@@ -54,6 +54,7 @@ async def advised(table: TableScreen, pilot: Pilot[None], *keys: str) -> None:
 # -- the chance to win -------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 32), (200, 60)])
 async def test_the_chance_to_win_stands_beside_the_score(
     tmp_path: Path, size: tuple[int, int]
@@ -112,6 +113,7 @@ def test_the_chance_is_that_of_the_person_whatever_the_seat() -> None:
 # -- for the match, and reading ------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_m_ranks_by_the_chance_to_win_and_says_so(tmp_path: Path) -> None:
     record = dataclasses.replace(TOLD, score=(88, 80))
     async with at_table(tmp_path, record=record) as (table, pilot):
@@ -134,6 +136,7 @@ async def test_m_ranks_by_the_chance_to_win_and_says_so(tmp_path: Path) -> None:
         assert "for the hand" in text(pilot.app)
 
 
+@pytest.mark.slow
 async def test_o_reads_the_opponent_and_says_so(tmp_path: Path) -> None:
     async with at_table(tmp_path, record=TOLD) as (table, pilot):
         await advised(table, pilot, "h")
@@ -150,6 +153,7 @@ async def test_o_reads_the_opponent_and_says_so(tmp_path: Path) -> None:
         assert [helped.kind for helped in table.session.record.help] == ["hint"]
 
 
+@pytest.mark.slow
 async def test_both_work_before_a_hint_is_asked_for(tmp_path: Path) -> None:
     async with at_table(tmp_path, (80, 24), record=TOLD) as (table, pilot):
         await pilot.press("m")
@@ -162,6 +166,7 @@ async def test_both_work_before_a_hint_is_asked_for(tmp_path: Path) -> None:
         assert "for the match" in screen and "reading the opponent" in screen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("objective", ["hand", "match"])
 async def test_without_panes_one_line_tells_it(tmp_path: Path, objective: str) -> None:
     settings = {"read_opponent": True, "hint_for": objective}

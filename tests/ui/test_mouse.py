@@ -73,6 +73,7 @@ async def click_words(pilot: Pilot[None], words: str) -> None:
     raise AssertionError(f"{words!r} on {app.screen} never came to be seen:\n{text(app)}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("button", [2, 3])
 async def test_other_buttons_play_nothing(tmp_path: Path, button: int) -> None:
     async with at_table(tmp_path) as (table, pilot):
@@ -88,6 +89,7 @@ async def test_other_buttons_play_nothing(tmp_path: Path, button: int) -> None:
         assert own_plays(table) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("button", [2, 3])
 async def test_other_buttons_do_nothing_anywhere_else(tmp_path: Path, button: int) -> None:
     async with at_table(tmp_path, size=(80, 24)) as (table, pilot):
@@ -102,6 +104,7 @@ async def test_other_buttons_do_nothing_anywhere_else(tmp_path: Path, button: in
         assert table.app.screen is table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", ["0", "0.5", "key"])
 @pytest.mark.parametrize("clicks", [2, 3])
 async def test_a_double_click_plays_one_card(tmp_path: Path, clicks: int, pace: str) -> None:
@@ -122,6 +125,7 @@ async def test_a_double_click_plays_one_card(tmp_path: Path, clicks: int, pace: 
                 await my_turn(table, pilot)
 
 
+@pytest.mark.slow
 async def test_a_double_click_raises_a_card_to_pass(tmp_path: Path) -> None:
     async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
         card = table.session.position.hands[0][0]
@@ -130,6 +134,7 @@ async def test_a_double_click_raises_a_card_to_pass(tmp_path: Path) -> None:
         assert table.showing.raised == (card,)
 
 
+@pytest.mark.slow
 async def test_the_key_bar_opens_the_palette_and_quits(tmp_path: Path) -> None:
     async with at_table(tmp_path, size=(80, 24)) as (table, pilot):
         await click_words(pilot, "more")
@@ -194,6 +199,7 @@ TWO = {
 """Commands of the palette at the table of two, and the screens they open."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (100, 32)])
 async def test_every_screen_is_reached_and_left_by_the_mouse(
     tmp_path: Path, size: tuple[int, int]
@@ -207,6 +213,7 @@ async def test_every_screen_is_reached_and_left_by_the_mouse(
         await leave(pilot, table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (100, 32)])
 async def test_the_analysis_is_reached_and_left_by_the_mouse(
     tmp_path: Path, size: tuple[int, int]
@@ -231,6 +238,7 @@ async def test_the_analysis_is_reached_and_left_by_the_mouse(
         await leave(pilot, table)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(60, 20), (100, 32)])
 async def test_the_screens_of_many_are_reached_and_left_by_the_mouse(
     tmp_path: Path, size: tuple[int, int]
@@ -249,6 +257,7 @@ async def test_the_screens_of_many_are_reached_and_left_by_the_mouse(
         await leave(pilot, table)
 
 
+@pytest.mark.slow
 async def test_a_card_that_may_not_be_played_says_why_under_the_mouse(tmp_path: Path) -> None:
     record = hand().truncated(9)
     async with at_table(tmp_path, record=record) as (table, pilot):
@@ -266,6 +275,7 @@ async def test_a_card_that_may_not_be_played_says_why_under_the_mouse(tmp_path: 
         assert table.session.position == position
 
 
+@pytest.mark.slow
 async def test_the_analysis_says_why_under_the_mouse(tmp_path: Path) -> None:
     record = hand()
     app = app_in(tmp_path)

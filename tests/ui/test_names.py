@@ -213,6 +213,7 @@ async def test_the_analysis_of_many_holds_its_columns(
             await app.pop_screen()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_the_text_of_an_analysis_is_in_columns(name: str) -> None:
     record = hand()

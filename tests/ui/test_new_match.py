@@ -45,10 +45,12 @@ async def test_enter_takes_what_was_chosen_last(tmp_path: Path) -> None:
     assert (await ask(tmp_path, "enter"))[0] == [NewMatch("club", RuleSet())]
 
 
+@pytest.mark.slow
 async def test_escape_gives_up(tmp_path: Path) -> None:
     assert (await ask(tmp_path, "right escape"))[0] == [None]
 
 
+@pytest.mark.slow
 async def test_opponent_preset_and_target(tmp_path: Path) -> None:
     answers, _ = await ask(tmp_path, "down right down right down 5 0 enter")
     rules = RuleSet(break_on=BreakOn.HEART, spades_only_breaks=False, target=50)
@@ -97,6 +99,7 @@ def sentence(pilot: Pilot[None], screen: NewMatchScreen) -> str:
     return str(screen.query_one("#sentence", Static).content)
 
 
+@pytest.mark.slow
 async def test_the_rules_row_names_preset_and_changes(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -118,6 +121,7 @@ async def test_mouse_changes_a_row(tmp_path: Path) -> None:
         assert screen.choice.level == "expert"
 
 
+@pytest.mark.slow
 async def test_the_game_and_the_number_of_players_chosen_last_are_kept(tmp_path: Path) -> None:
     app = table_app(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

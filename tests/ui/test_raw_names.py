@@ -47,6 +47,7 @@ def notices(app: App[None]) -> list[str]:
     return [notice.message for notice in app._notifications]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_table_for_two(tmp_path: Path, size: tuple[int, int]) -> None:
     app = table_app(tmp_path)
@@ -66,6 +67,7 @@ async def test_a_table_for_two(tmp_path: Path, size: tuple[int, int]) -> None:
         await check(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_table_for_many(tmp_path: Path, size: tuple[int, int]) -> None:
     app = table_app(tmp_path)
@@ -85,6 +87,7 @@ async def test_a_table_for_many(tmp_path: Path, size: tuple[int, int]) -> None:
         await check(pilot, named=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_history_statistics_and_analysis(tmp_path: Path, size: tuple[int, int]) -> None:
     app = app_in(tmp_path)
@@ -107,6 +110,7 @@ async def test_history_statistics_and_analysis(tmp_path: Path, size: tuple[int, 
         await check(pilot)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_analysis_for_many(tmp_path: Path, size: tuple[int, int]) -> None:
     *_, record = simulate_classic(1, 1, ["casual"] * 4, PRESETS["classic"])

@@ -54,6 +54,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 async def test_the_table_tells_them_all_at_once(home: Path) -> None:
     app = HeartsApp()
     async with app.run_test(size=(80, 24), notifications=True) as pilot:

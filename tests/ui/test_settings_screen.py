@@ -49,6 +49,7 @@ async def test_changes_are_in_force_at_once_and_kept(tmp_path: Path) -> None:
     assert (kept.theme, kept.deck) == ("light", "four")
 
 
+@pytest.mark.slow
 async def test_the_name_is_checked(tmp_path: Path) -> None:
     given: list[Settings] = []
     app = app_in(tmp_path)
@@ -80,6 +81,7 @@ async def test_a_file_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
         assert screen.settings.theme == "light"
 
 
+@pytest.mark.slow
 async def test_a_pace_written_by_hand_keeps_its_row(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -6,6 +6,7 @@ import gc
 import random
 from pathlib import Path
 
+import pytest
 from markdown_it import MarkdownIt
 from textual._styles_cache import StylesCache
 from textual._time import get_time
@@ -27,6 +28,7 @@ def alive(kind: type) -> int:
     return sum(isinstance(each, kind) for each in gc.get_objects())
 
 
+@pytest.mark.slow
 async def test_the_lines_of_widgets_that_are_gone_are_let_go(tmp_path: Path) -> None:
     app = table_app(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
@@ -41,6 +43,7 @@ async def test_the_lines_of_widgets_that_are_gone_are_let_go(tmp_path: Path) -> 
         assert alive(StylesCache) - alive(Widget) <= before + 5
 
 
+@pytest.mark.slow
 async def test_a_storm_leaves_nothing_behind(tmp_path: Path) -> None:
     app = table_app(tmp_path)
     chance = random.Random(2)

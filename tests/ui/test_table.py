@@ -84,6 +84,7 @@ async def test_the_mouse_raises_the_card_it_points_at(tmp_path: Path) -> None:
         assert table.showing.chosen == card
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_every_card_of_a_full_hand_stands_on_the_screen(
     tmp_path: Path, size: tuple[int, int]
@@ -101,6 +102,7 @@ async def test_every_card_of_a_full_hand_stands_on_the_screen(
         assert "Score" in text(pilot.app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "panes"), [((60, 20), 0), ((80, 24), 3), ((100, 32), 3)])
 async def test_panes_fold_away_but_the_score_stays(
     tmp_path: Path, size: tuple[int, int], panes: int
@@ -118,6 +120,7 @@ async def test_panes_fold_away_but_the_score_stays(
             assert folded.region.bottom <= sidebar.region.bottom
 
 
+@pytest.mark.slow
 async def test_a_small_window_says_what_it_needs_and_recovers(tmp_path: Path) -> None:
     async with at_table(tmp_path, (100, 32)) as (table, pilot):
         await pilot.resize_terminal(50, 18)
@@ -202,6 +205,7 @@ def _moon(record: object) -> bool:
     return 20 in (getattr(record, "result", None) or ())
 
 
+@pytest.mark.slow
 async def test_the_deal_of_a_number_shows_its_number_from_the_start(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         number = f"{table.session.record.deal.number:,}"

@@ -40,6 +40,7 @@ async def play(table: TableScreen, pilot: object, turns: int) -> None:
 # -- typed cards -----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_a_rank_waits_for_its_suit_and_then_h_is_hearts(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await play(table, pilot, 1)
@@ -60,6 +61,7 @@ async def test_escape_forgets_the_rank(tmp_path: Path) -> None:
         assert table.showing.typed == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", [("t",), ("T",), ("1", "0")])
 async def test_the_ten_is_typed_in_every_way(tmp_path: Path, keys: tuple[str, ...]) -> None:
     async with at_table(tmp_path) as (table, pilot):
@@ -76,6 +78,7 @@ async def test_a_card_that_is_not_held_is_refused_in_words(tmp_path: Path) -> No
         assert f"You do not hold {strange.rank.letter}{strange.suit.symbol}" in text(pilot.app)
 
 
+@pytest.mark.slow
 async def test_an_illegal_card_stays_dim_and_says_why(tmp_path: Path) -> None:
     async with at_table(tmp_path, seed=3) as (table, pilot):
         await play(table, pilot, 1)
@@ -96,6 +99,7 @@ async def test_an_illegal_card_stays_dim_and_says_why(tmp_path: Path) -> None:
         assert table.session.record.plays == plays
 
 
+@pytest.mark.slow
 async def test_a_forced_card_says_so_and_may_play_itself(tmp_path: Path) -> None:
     async with at_table(tmp_path, seed=1) as (table, pilot):
         assert len(table.session.position.legal_cards()) == 1
@@ -111,6 +115,7 @@ async def test_a_forced_card_says_so_and_may_play_itself(tmp_path: Path) -> None
 # -- hints -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_a_hint_shows_the_fair_values_until_a_card_is_played(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await play(table, pilot, 3)
@@ -136,6 +141,7 @@ async def test_h_again_puts_the_hint_away(tmp_path: Path) -> None:
         assert not table.query_one("#hint").display
 
 
+@pytest.mark.slow
 async def test_the_open_hint_asks_first(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await play(table, pilot, 2)
@@ -160,6 +166,7 @@ async def test_the_open_hint_asks_first(tmp_path: Path) -> None:
 # -- taking back, looking back, claiming ------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_take_back_and_play_again(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await pilot.press("u")
@@ -210,6 +217,7 @@ async def test_a_claim_is_offered_only_when_the_rest_is_settled(tmp_path: Path) 
 # -- pace ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_a_finished_trick_stays_until_a_key(tmp_path: Path) -> None:
     async with at_table(tmp_path, pace="key") as (table, pilot):
         while not table.showing.held:
@@ -224,6 +232,7 @@ async def test_a_finished_trick_stays_until_a_key(tmp_path: Path) -> None:
         assert len(table.session.record.plays) == 2
 
 
+@pytest.mark.slow
 async def test_a_typed_card_need_not_wait_for_the_trick_to_be_cleared(tmp_path: Path) -> None:
     async with at_table(tmp_path, pace="key") as (table, pilot):
         while not (table.showing.held and table.session.person_to_move):
@@ -262,6 +271,7 @@ async def test_a_finished_trick_goes_after_its_time(tmp_path: Path) -> None:
         assert not table.showing.held
 
 
+@pytest.mark.slow
 async def test_a_card_flies_to_the_trick_and_arrives(tmp_path: Path) -> None:
     async with at_table(tmp_path, animation=True, pace="key") as (table, pilot):
         felt = table.query_one(Felt)
@@ -291,6 +301,7 @@ async def test_the_plain_deck_draws_nothing_but_ascii(tmp_path: Path) -> None:
         assert text(pilot.app).isascii()
 
 
+@pytest.mark.slow
 async def test_without_colour_the_table_is_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -346,6 +357,7 @@ def test_a_hand_lies_in_the_middle_with_a_column_free_at_either_side(
             assert abs(left - right) <= 1
 
 
+@pytest.mark.slow
 async def test_the_key_bar_is_clicked_and_shows_the_players_own_keys(tmp_path: Path) -> None:
     async with at_table(tmp_path, keys=(("hint", "x"),)) as (table, pilot):
         await play(table, pilot, 1)
@@ -358,6 +370,7 @@ async def test_the_key_bar_is_clicked_and_shows_the_players_own_keys(tmp_path: P
         assert table.showing.advice is None
 
 
+@pytest.mark.slow
 async def test_a_hand_given_up_is_turned_up_and_not_analysed(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await play(table, pilot, 2)
@@ -379,6 +392,7 @@ async def test_ctrl_c_names_the_key_that_quits(tmp_path: Path) -> None:
         assert [note.message.startswith("Ctrl+Q") for note in pilot.app._notifications] == [True]
 
 
+@pytest.mark.slow
 async def test_an_answer_asked_for_before_a_take_back_is_not_missed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,7 @@ async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
     await pilot.pause(0.02)
 
 
+@pytest.mark.slow
 async def test_every_screen_is_covered_and_comes_back(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         app = pilot.app
@@ -59,6 +60,7 @@ async def test_every_screen_is_covered_and_comes_back(tmp_path: Path) -> None:
     assert app.return_code == 0
 
 
+@pytest.mark.slow
 async def test_a_screen_opened_in_a_small_window_is_covered(tmp_path: Path) -> None:
     app = table_app(tmp_path)
     async with app.run_test(size=(40, 10)) as pilot:
@@ -81,6 +83,7 @@ async def test_no_toast_hides_what_is_needed(tmp_path: Path) -> None:
         assert "something long" not in text(app)
 
 
+@pytest.mark.slow
 async def test_a_page_key_in_a_palette_of_one_row(tmp_path: Path) -> None:
     async with at_table(tmp_path, (147, 30)) as (_table, pilot):
         await pilot.press("ctrl+p", "s")
@@ -91,6 +94,7 @@ async def test_a_page_key_in_a_palette_of_one_row(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, Palette)
 
 
+@pytest.mark.slow
 async def test_a_page_key_in_a_palette_whose_list_is_hidden(tmp_path: Path) -> None:
     """At any size: the list goes while its place in it stays."""
     async with at_table(tmp_path) as (_table, pilot):
@@ -104,6 +108,7 @@ async def test_a_page_key_in_a_palette_whose_list_is_hidden(tmp_path: Path) -> N
         assert pilot.app.screen is palette
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_random_keys_at_odd_sizes(tmp_path: Path, seed: int) -> None:
     chance = random.Random(seed)

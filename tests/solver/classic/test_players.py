@@ -248,6 +248,7 @@ def redealt(record: ClassicRecord, seat: int, rng: random.Random) -> ClassicReco
     return other_record
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), GAMES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_hidden_cards_do_not_change_a_play(name: str, players: int, level: str) -> None:
