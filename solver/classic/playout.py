@@ -18,10 +18,10 @@ try:
 except ImportError:
     from solver import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.solver.classic.course import Course
-else:
+if not cython.compiled:
     from solver.classic.course import Course
+else:
+    from cython.cimports.solver.classic.course import Course  # type: ignore[no-redef]
 
 COMPILED: bool = bool(cython.compiled)
 
@@ -60,22 +60,22 @@ class Playout(Course):
         self.plan = moon
         with cython.nogil:
             score = self._play_out(chosen)
-        return score
+        return int(score)
 
     @property
     def shooter(self) -> int:
         """The seat that took every point card in the last play-out, or -1."""
-        return self.shot_by
+        return int(self.shot_by)
 
     @property
     def queen(self) -> int:
         """The seat that took QS in the last play-out, or -1 where she was not to be taken."""
-        return self.queen_taker
+        return int(self.queen_taker)
 
     @property
     def taker(self) -> int:
         """The seat that took the trick of the card tried, or -1 where it was held over."""
-        return self.first_taker
+        return int(self.first_taker)
 
     @property
     def line(self) -> list[int]:

@@ -49,19 +49,19 @@ class IntegerRules:
             broken: whether hearts are broken.
             first: whether this is the reply to the opening lead.
         """
-        return self._legal(hand, led, broken, first)
+        return int(self._legal(hand, led, broken, first))
 
     def breaks(self, card: int, hand: int, led: int) -> bool:
         """Whether ``card``, played from ``hand`` (still in it), breaks hearts at once."""
-        return self._breaks(card, hand, led, False)
+        return bool(self._breaks(card, hand, led, False))
 
     def trick_breaks(self, south: int, north: int) -> bool:
         """Whether the hands left after a trick break hearts: one of them holds only spades."""
-        return self._trick_breaks(south, north)
+        return bool(self._trick_breaks(south, north))
 
     def beats(self, led: int, card: int) -> bool:
         """Whether ``card``, played second, wins the trick."""
-        return self._beats(led, card)
+        return bool(self._beats(led, card))
 
     @cython.cfunc
     @cython.nogil

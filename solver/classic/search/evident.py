@@ -14,12 +14,12 @@ try:
 except ImportError:
     from solver import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.solver.classic.search.comparisons import LANE
-    from cython.cimports.solver.classic.search.proofs import Proofs
-else:
+if not cython.compiled:
     from solver.classic.search.comparisons import LANE
     from solver.classic.search.proofs import Proofs
+else:
+    from cython.cimports.solver.classic.search.comparisons import LANE  # type: ignore[no-redef]
+    from cython.cimports.solver.classic.search.proofs import Proofs  # type: ignore[no-redef]
 from solver.classic.search.comparisons import words
 
 COMPILED: bool = bool(cython.compiled)

@@ -26,10 +26,10 @@ try:
 except ImportError:
     from solver import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.solver.classic.search.tricks import Tricks
-else:
+if not cython.compiled:
     from solver.classic.search.tricks import Tricks
+else:
+    from cython.cimports.solver.classic.search.tricks import Tricks  # type: ignore[no-redef]
 
 COMPILED: bool = bool(cython.compiled)
 
@@ -81,7 +81,7 @@ class Kernel(Tricks):
     @property
     def searched(self) -> int:
         """States between tricks looked at so far."""
-        return self.nodes
+        return int(self.nodes)
 
     def deal(
         self,
@@ -170,4 +170,4 @@ class Kernel(Tricks):
 
     def different(self, cards: int) -> int:
         """``cards`` of the seat to move without those equal in play to a lower one."""
-        return self._different(cards, self.hands[self.mover], self.table)
+        return int(self._different(cards, self.hands[self.mover], self.table))

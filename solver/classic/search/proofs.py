@@ -16,10 +16,10 @@ try:
 except ImportError:
     from solver import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.solver.classic.search.comparisons import PAIRS, SPLIT, WORDS, Comparisons
-else:
+if not cython.compiled:
     from solver.classic.search.comparisons import PAIRS, SPLIT, WORDS, Comparisons
+else:
+    from cython.cimports.solver.classic.search.comparisons import PAIRS, SPLIT, WORDS, Comparisons  # type: ignore[no-redef]
 from solver.classic.search.comparisons import doubled, numbers, words
 
 COMPILED: bool = bool(cython.compiled)

@@ -18,12 +18,12 @@ try:
 except ImportError:
     from solver import _cython as cython
 
-if cython.compiled:
-    from cython.cimports.solver.classic.search.comparisons import LANE
-    from cython.cimports.solver.classic.search.evident import BROKEN, HEARTS, PLAIN, Evident
-else:
+if not cython.compiled:
     from solver.classic.search.comparisons import LANE
     from solver.classic.search.evident import BROKEN, HEARTS, PLAIN, Evident
+else:
+    from cython.cimports.solver.classic.search.comparisons import LANE  # type: ignore[no-redef]
+    from cython.cimports.solver.classic.search.evident import BROKEN, HEARTS, PLAIN, Evident  # type: ignore[no-redef]
 from solver.classic.search.comparisons import numbers
 
 COMPILED: bool = bool(cython.compiled)

@@ -21,7 +21,7 @@ except ImportError:
 if not cython.compiled:
     from solver.two.integer_rules import IntegerRules
 else:
-    from cython.cimports.solver.two.integer_rules import IntegerRules
+    from cython.cimports.solver.two.integer_rules import IntegerRules  # type: ignore[no-redef]
 
 CARDS = cython.declare(cython.int, 28)
 SUIT_CARDS = cython.declare(cython.int, 127)

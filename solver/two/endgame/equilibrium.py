@@ -244,22 +244,22 @@ class Equilibrium:
                 * self.reach[self.south_at[index]]
                 * self.reach[self.north_at[index]]
             )
-        return found
+        return float(found)
 
     def best_response(self, seat: int) -> float:
         """Margin for a seat that answers the other's strategy as well as can be.
 
         Leaves in :meth:`worth_of` what each sequence of the seat is worth so.
         """
-        return self._answered(seat, True)
+        return float(self._answered(seat, True))
 
     def follow(self, seat: int) -> float:
         """Margin for a seat that follows its strategy; leaves what sequences are worth."""
-        return self._answered(seat, False)
+        return float(self._answered(seat, False))
 
     def worth_of(self, sequence: int) -> float:
         """Weighted margin of a sequence of the seat last asked about."""
-        return self.worth[sequence]
+        return float(self.worth[sequence])
 
     def strategy(self) -> array[float]:
         """The probability of each sequence at its information set."""

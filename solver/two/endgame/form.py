@@ -23,7 +23,7 @@ except ImportError:
 if not cython.compiled:
     from solver.two.endgame.deals import Deals
 else:
-    from cython.cimports.solver.two.endgame.deals import Deals
+    from cython.cimports.solver.two.endgame.deals import Deals  # type: ignore[no-redef]
 
 FIRST_SIZE = cython.declare(cython.int, 1 << 10)
 
@@ -144,7 +144,7 @@ class SequenceForm(Deals):
                 continue
             for infoset in range(self.infosets):
                 if self.at_node[infoset] == node and self.hand_of[self.of_type[infoset]] == wanted:
-                    return infoset
+                    return int(infoset)
         return -1
 
     @cython.cfunc

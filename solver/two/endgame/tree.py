@@ -27,7 +27,7 @@ except ImportError:
 if not cython.compiled:
     from solver.two.endgame.form import SequenceForm
 else:
-    from cython.cimports.solver.two.endgame.form import SequenceForm
+    from cython.cimports.solver.two.endgame.form import SequenceForm  # type: ignore[no-redef]
 
 COMPILED: bool = bool(cython.compiled)
 
@@ -115,7 +115,7 @@ class EndgameTree(SequenceForm):
                 self.taken_south,
                 self.taken_north,
             )
-        return self.entries <= self.largest
+        return bool(self.entries <= self.largest)
 
     @cython.cfunc
     @cython.nogil

@@ -28,7 +28,7 @@ except ImportError:
 if not cython.compiled:
     from solver.two.search.root import Root
 else:
-    from cython.cimports.solver.two.search.root import Root
+    from cython.cimports.solver.two.search.root import Root  # type: ignore[no-redef]
 
 COMPILED: bool = bool(cython.compiled)
 

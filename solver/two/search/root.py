@@ -21,7 +21,7 @@ except ImportError:
 if not cython.compiled:
     from solver.two.search.zero_window import ZeroWindow
 else:
-    from cython.cimports.solver.two.search.zero_window import ZeroWindow
+    from cython.cimports.solver.two.search.zero_window import ZeroWindow  # type: ignore[no-redef]
 
 SUIT_MASK = cython.declare(cython.int, states.SUIT_MASK)
 LEADER_BIT = cython.declare(cython.int, states.LEADER_BIT)

@@ -24,7 +24,7 @@ except ImportError:
 if not cython.compiled:
     from solver.two.integer_rules import IntegerRules
 else:
-    from cython.cimports.solver.two.integer_rules import IntegerRules
+    from cython.cimports.solver.two.integer_rules import IntegerRules  # type: ignore[no-redef]
 
 COMPILED: bool = bool(cython.compiled)
 

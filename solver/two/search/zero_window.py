@@ -27,7 +27,7 @@ except ImportError:
 if not cython.compiled:
     from solver.two.search.table import Table
 else:
-    from cython.cimports.solver.two.search.table import Table
+    from cython.cimports.solver.two.search.table import Table  # type: ignore[no-redef]
 
 HEARTS = cython.declare(cython.int, 3)
 SPADES = cython.declare(cython.int, 2)
