@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import click
@@ -20,9 +21,26 @@ game_option = click.option(
     type=click.Choice((TWO_PLAYER, *CLASSIC_NAMES), case_sensitive=False),
     default=TWO_PLAYER,
     show_default=True,
+    is_eager=True,
 )
+
+
+def _number_of_players(ctx: click.Context, param: click.Parameter, text: str | None) -> int | None:
+    """The number written after ``--players``; whether the game takes it is told later."""
+    if text is None or re.fullmatch("[0-9]{1,20}", text):
+        return None if text is None else int(text)
+    from solver.classic.rules import PRESETS
+
+    game = ctx.params["game"]
+    counts = PRESETS[CLASSIC_NAMES[0] if game == TWO_PLAYER else game].player_counts
+    return WholeNumber(counts[0], counts[-1]).convert(text, param, ctx)
+
+
 players_option = click.option(
-    "--players", type=WholeNumber(2, 11), help="How many play a classic game."
+    "--players",
+    metavar="NUMBER",
+    callback=_number_of_players,
+    help="How many play a classic game.",
 )
 levels_option = click.option(
     "--levels", metavar="A,B,...", help="The level of each seat of a classic game; one for all."
@@ -70,7 +88,9 @@ def classic_levels(
         if level not in LEVELS:
             problem = f"{level!r} is no level, expected {' or '.join(LEVELS)}"
             raise click.BadParameter(problem, param_hint="--levels")
-    count = players or (len(levels) if len(levels) > 1 else USUAL_PLAYERS[game])
+    count = players
+    if count is None:
+        count = len(levels) if len(levels) > 1 else USUAL_PLAYERS[game]
     try:
         rules.check_players(count)
     except RulesError as error:

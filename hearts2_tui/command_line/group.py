@@ -75,11 +75,26 @@ class WorkingCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words after the command; what is wrong with them is told under its name."""
+        words = [*args]
         try:
             return super().parse_args(ctx, args)
         except click.UsageError as error:
+            if self._meant_a_number(error):
+                ctx.ignore_unknown_options = True
+                return super().parse_args(ctx, words)
             error.ctx = error.ctx or ctx
             raise
+
+    def _meant_a_number(self, error: click.UsageError) -> bool:
+        """Whether what is no option is a number below 0, where a number is expected."""
+        return (
+            isinstance(error, click.NoSuchOption)
+            and re.fullmatch("-[0-9]", error.option_name) is not None
+            and any(
+                isinstance(param, click.Argument) and isinstance(param.type, WholeNumber)
+                for param in self.params
+            )
+        )
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""

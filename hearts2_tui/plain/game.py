@@ -90,6 +90,8 @@ class PlainGame:
             ),
             "undo": (course.undo, _("take back")),
             "redo": (course.redo, _("play again what was taken back")),
+            "hand": (course.say_where, _("your hand and what you may play, as an empty line")),
+            "table": (course.say_where, _("the same")),
             "last": (self._last_trick, _("the last trick")),
             "claim": (course.claim, _("play the rest out, when nothing can change the result")),
             "score": (self._score, _("the score")),

@@ -14,7 +14,7 @@ from solver.two.position import Position, View
 from solver.two.record import Record
 from solver.two.rules import SEATS
 from solver.two.search import UNKNOWN, Kernel
-from solver.two.weighing import SAME, Weigh, mean
+from solver.two.weighing import SAME, Weigh, mean, weights_of
 from solver.two.worlds import Possibilities, World
 
 
@@ -118,6 +118,7 @@ def analyse(
 
     Raises:
         PositionError: the hand is unfinished.
+        HeartsError: ``weigh`` gives no probability for each deal.
         Cancelled: ``cancelled`` answered True.
     """
     if not record.is_finished:
@@ -183,7 +184,7 @@ def _fair_prices(
     cancelled: Callable[[], bool] | None,
 ) -> tuple[tuple[CardHint, ...], tuple[Card, ...], float]:
     """The fair values of the legal cards, the best of the cards, and what ``card`` gave up."""
-    weights = None if weigh is None else weigh(view, possible, cancelled)
+    weights = weights_of(weigh, view, possible, cancelled)
     values = price_worlds(kernel, view, possible, cancelled)
     fair = summarise(values, view.rules.moon_bonus, weights)
     top = max(each.mean for each in fair)

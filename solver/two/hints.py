@@ -15,7 +15,7 @@ from solver.two.match_score import IN_PLAY, chance_after, points_of
 from solver.two.position import View
 from solver.two.reasons import Evidence, find_reason
 from solver.two.search import UNKNOWN, Kernel
-from solver.two.weighing import Weigh, Weights, mean, share
+from solver.two.weighing import Weigh, Weights, mean, share, weights_of
 from solver.two.worlds import World, worlds
 
 __all__ = ["Cancelled", "CardHint", "Hint", "Objective", "Reason", "ReasonKind", "hint"]
@@ -120,13 +120,14 @@ def hint(
     Raises:
         PositionError: the other player is to move, the hand is over, no deal is possible, or
             the match was over before the hand and the chance to win it is asked for.
+        HeartsError: ``weigh`` gives no probability for each deal.
         Cancelled: ``cancelled`` answered True.
     """
     if objective == Objective.MATCH and view.rules.is_over_at(view.score):
         raise PositionError(match_over(view))
     view.check_asked()
     possible = worlds(view)
-    weights = None if weigh is None else weigh(view, possible, cancelled)
+    weights = weights_of(weigh, view, possible, cancelled)
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
     cards = summarise(values, view.rules.moon_bonus, weights)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from math import fsum
+from math import fsum, inf
 
 from solver.common.cancelling import Cancelling
+from solver.common.errors import HeartsError, counted
 from solver.two.position import View
 from solver.two.worlds import World
 
@@ -17,6 +18,29 @@ Weights = Sequence[float] | None
 
 SAME = 1e-9
 """Means closer than this, in points or chances, are the same."""
+
+
+def weights_of(
+    weigh: Weigh | None, view: View, possible: Sequence[World], cancelled: Cancelling
+) -> Weights:
+    """What ``weigh`` says of the possible deals of a view; None where nothing weighs them.
+
+    Raises:
+        HeartsError: it gives more or fewer numbers than there are deals, or what is no
+            probability.
+    """
+    if weigh is None:
+        return None
+    weights = weigh(view, possible, cancelled)
+    if len(weights) != len(possible):
+        raise HeartsError(
+            f"{counted(len(weights), 'weight')} for {counted(len(possible), 'deal')}, "
+            "expected one for each"
+        )
+    for weight in weights:
+        if not 0.0 <= weight < inf:
+            raise HeartsError(f"a weight of {weight}, expected a probability")
+    return weights
 
 
 def mean(margins: Sequence[int], weights: Weights) -> float:

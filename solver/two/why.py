@@ -36,7 +36,7 @@ from solver.two.outcomes import Account, Outcome, Part, account, outcome
 from solver.two.position import View
 from solver.two.search import Kernel
 from solver.two.stories import Story, Teller, orders
-from solver.two.weighing import Weigh, Weights, mean, share
+from solver.two.weighing import Weigh, Weights, mean, share, weights_of
 from solver.two.worlds import World, worlds
 
 HOLDS = 0.6
@@ -148,6 +148,7 @@ def explain(
     Raises:
         PositionError: the other player is to move, no deal is possible, or a card may not
             be played.
+        HeartsError: ``weigh`` gives no probability for each deal.
         Cancelled: ``cancelled`` answered True.
     """
     legal = view.legal_cards() if view.to_move == view.seat else ()
@@ -155,7 +156,7 @@ def explain(
         if card not in legal:
             raise PositionError(f"{card} may not be played now")
     possible = worlds(view)
-    weights = None if weigh is None else weigh(view, possible, cancelled)
+    weights = weights_of(weigh, view, possible, cancelled)
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
     return explained(kernel, view, values, possible, better, other, weights)

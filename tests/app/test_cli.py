@@ -217,6 +217,9 @@ def test_simulated_hands_of_the_classic_games(
     [
         (("--game", "whist"), "'whist' is not one of"),
         (("--game", "classic", "--players", "8"), "8 players, expected 3 to 7 for classic hearts"),
+        (("--players", "12", "--game", "classic"), "12 players, expected 3 to 7 for classic"),
+        (("--game", "omnibus", "--players", "0"), "0 players, expected 3 to 7 for omnibus"),
+        (("--game", "cancellation", "--players", "x"), "'x', expected a whole number from 6 to 11"),
         (("--game", "classic", "--levels", "casual,x,casual"), "'x' is no level, expected casual"),
         (("--game", "classic", "--levels", "casual,casual,casual", "--players", "4"), "3 levels"),
         (("--game", "classic", "--levels", ""), "'' is no level, expected casual"),
@@ -290,6 +293,12 @@ def test_bench_of_a_file_has_the_promised_keys(tmp_path: Path, finished: Record)
         (("deal", "5", "--today"), "", "hearts2-tui deal: expected one of NUMBER, --random and "),
         (("deal", "5", "--seed", "1"), "", "hearts2-tui deal: --seed and --count go with --random"),
         (("deal", "0"), "", "hearts2-tui deal: Invalid value for '[NUMBER]': '0', expected a who"),
+        (
+            ("deal", "-1"),
+            "",
+            "hearts2-tui deal: Invalid value for '[NUMBER]': '-1', expected a whole number from 1 ",
+        ),
+        (("deal", "-x"), "", "hearts2-tui deal: No such option '-x'"),
         (("deal", str(DEAL_COUNT + 1)), "", "hearts2-tui deal: Invalid value for '[NUMBER]': '39"),
         (("deal", "9" * 5000), "", f"hearts2-tui deal: Invalid value for '[NUMBER]': '{'9' * 21}."),
         (("deal", "5", "--rules", "odd"), "", "hearts2-tui deal: Invalid value for '--rules': un"),

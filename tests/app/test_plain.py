@@ -204,3 +204,26 @@ def test_leaving_with_something_unsaved_says_so_and_nothing_else(
     assert words.endswith(f"What was played is not saved in {path}: another program uses it.\n")
     assert "Kept" not in words
     assert run_plain(io.StringIO("quit\n")) == 0
+
+
+@pytest.mark.parametrize("word", ["hand", "Table", ""])
+@pytest.mark.parametrize("before", ["score", "unseen", "hint", "qq"])
+def test_the_hand_and_the_choices_can_be_asked_for_again(
+    store: Store, capsys: pytest.CaptureFixture[str], before: str, word: str
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    assert game.answer(before)
+    said(capsys)
+    assert game.answer(word)
+    again = said(capsys)
+    assert "Your hand: " in again and "2C is forced." in again
+    assert "neither a card nor a word" not in again
+
+
+def test_help_lists_the_words_that_show_the_hand(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert PlainGame(store, CASUAL, seed=1).answer("help")
+    told = said(capsys)
+    assert "\nhand: your hand and what you may play, as an empty line.\ntable: the same.\n" in told

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from solver import Card, Deal, Record, RuleSet, View, solve
-from solver.common.errors import PositionError
+from solver.common.errors import HeartsError, PositionError
 from solver.common.generator import Generator
 from solver.measure.exploit import chances, exploit, sample_endgames
 from solver.two.endgame import (
@@ -315,3 +315,22 @@ def _best_reply(game: Game, south: dict[tuple[object, ...], float]) -> float:
         )
 
     return of(())
+
+
+@pytest.mark.parametrize("tricks", [-1, 0, 7, 99])
+def test_endgames_of_too_many_tricks_are_refused_at_once(tricks: int) -> None:
+    deal, states = played(random.Random(1), RuleSet(), 4)
+    view = view_at(deal, states)
+    for ask in (
+        lambda: endgame_strategy(view, tricks=tricks),
+        lambda: endgame_choice(view, Generator("any"), tricks=tricks),
+    ):
+        with pytest.raises(HeartsError, match=f"of {tricks} tricks, expected 1 to 6"):
+            ask()
+
+
+@pytest.mark.parametrize("left", [25, 13])
+def test_a_hand_that_has_hardly_begun_is_no_endgame(left: int) -> None:
+    deal, states = played(random.Random(1), RuleSet(), left)
+    with pytest.raises(EndgameTooLarge, match="expected one of 6 tricks or fewer"):
+        solve_endgame(view_at(deal, states))

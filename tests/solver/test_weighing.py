@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from solver import Record, View, analyse, hint, solve
 from solver.common.cancelling import Cancelled, Cancelling
 from solver.common.cards import Card
+from solver.common.errors import HeartsError
 from solver.common.reasons import ReasonKind
 from solver.notation import read_view
 from solver.two.hints import Objective
@@ -21,6 +22,7 @@ from solver.two.reading import OpponentReading
 from solver.two.search import COMPILED
 from solver.two.simulate import simulate
 from solver.two.weighing import mean, share
+from solver.two.why import explain
 from solver.two.worlds import World, worlds
 from tests.solver.test_hints import check_reason, possible, records
 from tests.solver.test_properties import shuffled
@@ -235,6 +237,32 @@ def test_a_reading_gives_up_when_told_to(finished: Record) -> None:
         hint(TOLD, weigh=OpponentReading(QUICK), cancelled=lambda: True)
     with pytest.raises(Cancelled):
         analyse(finished, weigh=OpponentReading(QUICK), cancelled=lambda: True)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "problem"),
+    [
+        (lambda deals: [1.0], r"1 weight for \d+ deals, expected one for each"),
+        (lambda deals: [0.1] * (len(deals) + 1), r"\d+ weights for \d+ deals, expected one"),
+        (lambda deals: [-1.0] * len(deals), "a weight of -1.0, expected a probability"),
+        (lambda deals: [float("nan")] * len(deals), "a weight of nan, expected a probability"),
+    ],
+)
+def test_weights_that_are_none_are_refused(
+    finished: Record, wrong: Callable[[Sequence[World]], list[float]], problem: str
+) -> None:
+    def weigh(view: View, deals: Sequence[World], cancelled: Cancelling = None) -> list[float]:
+        return wrong(deals)
+
+    better, other, *_more = TOLD.legal_cards()
+    for ask in (
+        lambda: hint(TOLD, weigh=weigh),
+        lambda: hint(replace(TOLD, score=(88, 80)), objective=Objective.MATCH, weigh=weigh),
+        lambda: analyse(finished, weigh=weigh),
+        lambda: explain(TOLD, better, other, weigh=weigh),
+    ):
+        with pytest.raises(HeartsError, match=problem):
+            ask()
 
 
 # -- means and shares --------------------------------------------------------------------

@@ -14,9 +14,15 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from solver.common.cards import Card, Suit
-from solver.common.errors import PositionError
+from solver.common.errors import HeartsError, PositionError
 from solver.common.generator import Generator
-from solver.two.endgame.solution import LARGEST, Endgame, EndgameTooLarge, Likelihood
+from solver.two.endgame.solution import (
+    LARGEST,
+    MOST_TRICKS,
+    Endgame,
+    EndgameTooLarge,
+    Likelihood,
+)
 from solver.two.position import View
 from solver.two.rules import HAND_SIZE, SEATS, BreakOn, RuleSet
 from solver.two.worlds import worlds
@@ -52,11 +58,12 @@ def endgame_choice(
         generator: the only randomness.
         reading: weighs the deals that the player cannot rule out as the endgame begins; all
             the same when None. The other player is taken to think all deals alike.
-        tricks: tricks to go at which endgames begin.
+        tricks: tricks to go at which endgames begin, ``MOST_TRICKS`` at most.
         largest: entries that an endgame may have; one with more begins a trick later.
 
     Raises:
         PositionError: the other player is to move, or the hand is over.
+        HeartsError: more tricks than an endgame can have, or fewer than one.
     """
     chances = endgame_strategy(view, reading=reading, tricks=tricks, largest=largest)
     if chances is None:
@@ -74,8 +81,10 @@ def endgame_strategy(
 ) -> tuple[tuple[Card, float], ...] | None:
     """The probability of each legal card, or None; arguments as for :func:`endgame_choice`."""
     view.check_asked()
+    if not 1 <= tricks <= MOST_TRICKS:
+        raise HeartsError(f"endgames of {tricks} tricks, expected 1 to {MOST_TRICKS}")
     left = HAND_SIZE - len(view.plays) // SEATS
-    for more in range(min(tricks, HAND_SIZE - 1), left - 1, -1):
+    for more in range(tricks, left - 1, -1):
         begin = SEATS * (HAND_SIZE - more)
         for broken in _broken_at(view, begin):
             endgame = _solved(

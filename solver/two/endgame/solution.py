@@ -8,15 +8,18 @@ from dataclasses import dataclass
 from math import inf
 
 from solver.common.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits
-from solver.common.errors import HeartsError, PositionError
+from solver.common.errors import HeartsError, PositionError, counted
 from solver.two.endgame.equilibrium import Equilibrium
 from solver.two.endgame.tree import COMPILED, EndgameTree
 from solver.two.kernel_options import KernelOptions
 from solver.two.position import SEAT_NAMES, View
-from solver.two.rules import SEATS, RuleSet
+from solver.two.rules import HAND_SIZE, SEATS, RuleSet
 
 MOST_ENTRIES = (1 << 31) - 1
 """Entries that an endgame can have at all."""
+
+MOST_TRICKS = 6
+"""Tricks that an endgame can have: the deals of a longer one alone take minutes to count."""
 
 FEWEST, MOST = 20, 100
 """Rounds of improvement, whatever the size of an endgame."""
@@ -94,7 +97,7 @@ class Endgame:
             progress: told before the first round and after each what share of them is made.
 
         Raises:
-            EndgameTooLarge: it has more.
+            EndgameTooLarge: it has more, or more than ``MOST_TRICKS`` tricks are left.
             PositionError: no deal fits the plays, or none with a likelihood above 0.
             HeartsError: a tremble that is no share below 1, more entries than can be counted,
                 or a likelihood that is none.
@@ -103,6 +106,11 @@ class Endgame:
             raise HeartsError(f"a tremble of {tremble}, expected a share below 1")
         if largest > MOST_ENTRIES:
             raise HeartsError(f"{largest} entries at most, expected {MOST_ENTRIES} or fewer")
+        if len(plays) < SEATS * (HAND_SIZE - MOST_TRICKS):
+            raise EndgameTooLarge(
+                f"an endgame after {counted(len(plays), 'play')}, "
+                f"expected one of {MOST_TRICKS} tricks or fewer"
+            )
         self.rules = rules
         self.begin = len(plays)
         self.tree = make_tree(rules, largest)
