@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -66,6 +67,14 @@ BACK_UP_AFTER, BACK_UP_EVERY = 5.0, 3600.0
 
 TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
+
+
+def as_told(words: str) -> str:
+    """A notice as it is shown: nothing raw, and a path in the player's folder told from there."""
+    home = os.path.expanduser("~")  # noqa: PTH111  (no error where there is no such folder)
+    if len(home) > 1:
+        words = words.replace(home + os.sep, "~" + os.sep)
+    return visible(words, lines=True)
 
 
 class HeartsApp(App[None]):
@@ -201,6 +210,7 @@ class HeartsApp(App[None]):
         trouble = str(self.unsaved or "")
         if trouble == self.told:
             return
+        self._take_back(self.told)
         if trouble:
             self.notify(trouble, severity="warning", timeout=12, markup=False)
         else:
@@ -209,6 +219,12 @@ class HeartsApp(App[None]):
         for screen in self.screen_stack:
             for line in screen.query(TopLine):
                 line.repaint()
+
+    def _take_back(self, words: str) -> None:
+        """Take a notice that no longer holds off the screen."""
+        for told in [*self._notifications]:
+            if words and told.message == as_told(words):
+                self._unnotify(told)
 
     # -- leaving, and a window too small ---------------------------------------------------
 
@@ -403,7 +419,7 @@ class HeartsApp(App[None]):
     ) -> None:
         """Show a notice, as any application does; nothing in it reaches the terminal raw."""
         super().notify(
-            visible(message, lines=True),
+            as_told(message),
             title=title,
             severity=severity,
             timeout=timeout,

@@ -327,3 +327,24 @@ async def test_a_deck_changed_over_the_analysis_is_on_its_cards_at_once(tmp_path
         pilot.app.change_settings(deck="ascii")  # type: ignore[attr-defined]
         await pilot.pause()
         assert "TD" in text(pilot.app)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deck", ["two", "ascii"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_nothing_said_under_the_board_is_cut(
+    tmp_path: Path, size: tuple[int, int], deck: str
+) -> None:
+    async with analysing(tmp_path, hand(), size, deck=deck) as (screen, pilot):
+        for at in (0, 1, 2, 4):
+            screen.go(at)
+            await settled(pilot, screen)
+            assert text_of(screen, "#line").startswith("Best line")
+            rows = text(screen.app).splitlines()
+            for name in ("#played", "#worth", "#line"):
+                region = screen.query_one(name).region
+                shown = " ".join(
+                    row[region.x : region.right].strip() for row in rows[region.y : region.bottom]
+                )
+                assert shown.split() == text_of(screen, name).split(), (at, name)
+                assert region.bottom < size[1], "above the key bar"

@@ -8,13 +8,15 @@ from typing import cast
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets._toast import Toast
 
 from hearts2_tui import app as application
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.storage.store import Store
-from solver.classic.rules import ClassicRules
+from solver.classic.rules import PRESETS, ClassicRules
 from solver.two.rules import RuleSet
 from tests.app.test_saving import held
 from tests.ui.many import many_session
@@ -97,3 +99,52 @@ async def test_leaving_with_something_unsaved_says_what_is_lost(tmp_path: Path) 
     assert str(app.lost) == (
         f"What was played is not saved in {tmp_path / 'hearts.db'}: another program uses it."
     )
+
+
+PATH = "~/.local/share/hearts2-tui/hearts.db"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 32)])
+@pytest.mark.parametrize("players", [2, 4, 11])
+async def test_no_notice_lies_over_the_score(
+    tmp_path: Path, size: tuple[int, int], players: int
+) -> None:
+    app = table_app(tmp_path)
+    if players == 2:
+        session: AnySession = Session.new(
+            app.store, rules=RuleSet(), levels=("", "casual"), names=("You", "C"), seed=8
+        )
+    else:
+        session = many_session(
+            app.store, PRESETS["cancellation" if players > 7 else "classic"], players
+        )
+    words = f"{Path(PATH).expanduser()} is in use by another program: "
+    words += "saving is tried again at the next card."
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        before = text(app).splitlines()
+        app.notify(words, severity="warning", timeout=60)
+        await pilot.pause(0.05)
+        shown = text(app).splitlines()
+        (toast,) = app.screen.query(Toast)
+        assert "▌ ~/.local/share/hearts2-tui/hearts.db is in" in shown[toast.region.y]
+        assert toast.region.bottom == size[1] and toast.region.height <= 3
+        assert shown[: toast.region.y] == before[: toast.region.y]
+        names = session.match.names
+        covered = "".join(line[: toast.region.width] for line in before[toast.region.y :])
+        assert not [name for name in names if f"{name} " in covered], "a score is covered"
+
+
+@pytest.mark.slow
+async def test_what_could_not_be_saved_is_no_longer_told_when_it_is(tmp_path: Path) -> None:
+    async with at_table(tmp_path, (80, 24)) as (table, pilot):
+        app = cast(HeartsApp, pilot.app)
+        app.notify("Something else.", timeout=60)
+        with held(tmp_path / "hearts.db", "immediate"):
+            await type_card(table, pilot, table.session.position.legal_cards()[0])
+            await until(app, pilot, saved=False)
+            assert any("in use by another program" in each for each in told(app))
+        app.save_again()
+        await until(app, pilot, saved=True)
+        assert told(app) == ["Something else.", "Everything is saved again."]

@@ -196,7 +196,6 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         self._say(played, worth, line)
         self.query_one(PlayList).cursor = board.at
         self.query_one(MarginGraph).cursor = board.at
-        self.set_class(self._ascii_only, "-plain")
 
     def _say(self, *lines: str) -> None:
         """Fill the lines under the board."""
