@@ -145,11 +145,10 @@ class ClassicVoice:
         if session.winner is None:
             return [*lines, _("Type next for the next hand, analyse for this one, or quit.")]
         result = wording.classic_match_result(session.winner, session.match.totals, names)
-        return [
-            *lines,
-            result + ".",
-            _("Type new for another match, analyse for this hand, or quit."),
-        ]
+        what_next = _("Type new for another match, analyse for this hand, or quit.")
+        if not session.position.is_over:
+            what_next = _("Type new for another match, or quit.")
+        return [*lines, result + ".", what_next]
 
     def hint(self, settings: Settings) -> list[str]:
         """What each card, or each choice of three, is likely to come to."""

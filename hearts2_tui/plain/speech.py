@@ -127,6 +127,8 @@ class TwoPlayerVoice:
         lines.append(
             wording.match_result(self._session.winner, self._session.match.totals, names) + "."
         )
+        if not self._session.position.is_over:
+            return [*lines, _("Type new for another match, or quit.")]
         return [*lines, _("Type new for another match, analyse for this hand, or quit.")]
 
     def hint(self, settings: Settings) -> list[str]:

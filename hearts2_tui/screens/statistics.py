@@ -196,18 +196,20 @@ def _per_decision(found: GivenUp) -> str:
 
 def _game_row(found: GameStatistics) -> Content:
     """A game for more than two in one line."""
-    words = ngettext(
-        "{game}: {points} points a hand in {hands} hand, {won} of {matches} matches won",
-        "{game}: {points} points a hand in {hands} hands, {won} of {matches} matches won",
-        found.hands,
-    )
+    if found.hands:
+        hands = ngettext(
+            "{points} points a hand in {hands} hand",
+            "{points} points a hand in {hands} hands",
+            found.hands,
+        ).format(points=wording.points_expected(found.mean_points), hands=found.hands)
+    else:
+        hands = _("no hand finished")
+    matches = ngettext(
+        "{won} of {matches} match won", "{won} of {matches} matches won", found.matches.played
+    ).format(won=found.matches.won, matches=found.matches.played)
     return Content(
-        words.format(
-            game=wording.game_name(found.game),
-            points=wording.points_expected(found.mean_points),
-            hands=found.hands,
-            won=found.matches.won,
-            matches=found.matches.played,
+        _("{game}: {hands}, {matches}").format(
+            game=wording.game_name(found.game), hands=hands, matches=matches
         )
     )
 

@@ -227,3 +227,14 @@ def test_help_lists_the_words_that_show_the_hand(
     assert PlainGame(store, CASUAL, seed=1).answer("help")
     told = said(capsys)
     assert "\nhand: your hand and what you may play, as an empty line.\ntable: the same.\n" in told
+
+
+def test_a_hand_given_up_is_not_offered_for_analysis(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    for word in ("resign", "yes"):
+        game.answer(word)
+    told = said(capsys)
+    assert "Type new for another match, or quit." in told
+    assert "analyse for this hand" not in told

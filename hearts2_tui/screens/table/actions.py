@@ -82,7 +82,7 @@ class TableActions(TableCourse[SessionT]):
             self.forget()
             self.session.undo()
             self.go_on()
-        elif self.session.phase is Phase.PLAYING:
+        elif self.session.phase in (Phase.PLAYING, Phase.PASSING):
             self.notice(_("Nothing to take back"))
         else:
             self.notice(_("A finished hand stays as it is"))
