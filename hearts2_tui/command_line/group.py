@@ -70,6 +70,21 @@ class WholeNumber(NumberType):
         self.fail(f"{shown!r}, expected a whole number from {self.low} to {self.high}", param, ctx)
 
 
+def refuse_no_file(file: str, *, standard: bool = False) -> None:
+    """Refuse a word that names no file.
+
+    Args:
+        file: the word.
+        standard: whether ``-`` stands for a standard stream.
+
+    Raises:
+        InputError: it is empty, or ``-`` where that stands for nothing.
+    """
+    if not file or (file == "-" and not standard):
+        word = file or "''"
+        raise InputError(f"{word} names no file, expected the name of one")
+
+
 class WorkingCommand(click.Command):
     """A command that an interrupt ends within a second, whatever it is computing."""
 

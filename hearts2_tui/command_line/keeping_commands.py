@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from hearts2_tui.command_line.group import InputError, WorkingCommand, say
+from hearts2_tui.command_line.group import InputError, WorkingCommand, refuse_no_file, say
 from hearts2_tui.command_line.options import as_json
 
 
@@ -20,6 +20,7 @@ def backup(force: bool, file: str) -> None:
     from hearts2_tui.storage.moving import MovingError, write_database
     from hearts2_tui.wording import ngettext
 
+    refuse_no_file(file)
     name = source_name(file)
     try:
         hands = write_database(Path(file), force=force)
@@ -46,6 +47,7 @@ def restore(file: str) -> None:
     from hearts2_tui.storage.moving import MovingError, restore_database
     from hearts2_tui.wording import _, ngettext
 
+    refuse_no_file(file)
     name = source_name(file)
     try:
         done = restore_database(Path(file))

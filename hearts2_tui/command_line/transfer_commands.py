@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from hearts2_tui.command_line.group import InputError, WholeNumber, WorkingCommand, complain, say
+from hearts2_tui.command_line.group import (
+    InputError,
+    WholeNumber,
+    WorkingCommand,
+    complain,
+    refuse_no_file,
+    say,
+)
 
 if TYPE_CHECKING:
     from hearts2_tui.storage.store import Store
@@ -34,6 +41,7 @@ def export(every: bool, number: int | None, force: bool, file: str) -> None:
 
     if every and number is not None:
         raise click.UsageError("expected one of --all and --match")
+    refuse_no_file(file, standard=True)
     name, path = source_name(file), Path(file)
     if file != "-" and not force and path.exists():
         raise InputError(f"{name} is there already, expected another name or --force")
@@ -81,6 +89,7 @@ def import_(file: str) -> None:
     from hearts2_tui.wording.history import taken_in
     from solver.common.errors import RecordError
 
+    refuse_no_file(file, standard=True)
     name = source_name(file)
     with pieces_of(file) as text:
         store = _opened()
@@ -88,6 +97,7 @@ def import_(file: str) -> None:
             done = import_hands(store, text)
             for _waiting in store.history.catching_up():
                 pass
+            store.back_up()
         except RecordError as error:
             raise FaultInFile(name, error) from None
         except StoreError as error:

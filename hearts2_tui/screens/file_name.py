@@ -17,6 +17,7 @@ from textual.widgets import Input, Static
 from textual.worker import NoActiveWorker, get_current_worker
 
 from hearts2_tui.storage.input_files import blocks, open_to_read
+from hearts2_tui.storage.output_files import file_to_write
 from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
@@ -77,7 +78,7 @@ class FileNameScreen(ModalScreen[Path | None]):
         start = "-".join(filter(None, ("hearts", day.isoformat() if day else "", deal)))
 
         def write(path: Path) -> None:
-            write_atomically(path, text)
+            write_atomically(file_to_write(path), text)
 
         return cls.writing(_("Write the hand to a file"), start, write)
 

@@ -7,17 +7,19 @@ its day; what was the database before its tables were changed has their version 
 from __future__ import annotations
 
 import datetime
-import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
+from secrets import token_hex
 
 from hearts2_tui.storage.database import APPLICATION_ID, VERSION, number_of
 from hearts2_tui.storage.private import make_file, make_folder, tighten
 
 KEPT = 3
 """Backups that are kept."""
+
+_ANYTHING = "SELECT EXISTS (SELECT 1 FROM matches) OR EXISTS (SELECT 1 FROM hands)"
 
 STEP = 256
 """Pages that are copied at once."""
@@ -108,7 +110,7 @@ def back_up(
         going_on: as for :func:`write_copy`.
 
     Returns:
-        The backup; None where it was there already or there is no hand to keep.
+        The backup; None where it was there already or there is nothing to keep.
 
     Raises:
         OSError: it cannot be written.
@@ -125,11 +127,13 @@ def back_up(
         sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
     ) as file:
         file.execute("BEGIN")
-        if not file.execute("SELECT EXISTS (SELECT 1 FROM matches)").fetchone()[0]:
+        if not file.execute(_ANYTHING).fetchone()[0]:
             return None
         make_folder(target.parent)
-        unfinished = target.with_name(f".{target.name}.{os.getpid()}")
-        unfinished.unlink(missing_ok=True)
+        for left in target.parent.glob(".*"):  # by a copy that was killed, on another day
+            if target.name not in left.name:
+                left.unlink(missing_ok=True)
+        unfinished = target.with_name(f".{target.name}.{token_hex(4)}")
         write_copy(file, unfinished, going_on)
     if not is_sound_file(unfinished):
         unfinished.unlink()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from hearts2_tui.storage.history import SINGLE
 from hearts2_tui.storage.levels import told
+from hearts2_tui.storage.output_files import file_to_write
 from hearts2_tui.storage.rows import FinishedHand, text_of
 from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.storage.store import Store
@@ -63,4 +64,4 @@ class Export:
         Raises:
             OSError: it cannot be written.
         """
-        write_atomically(path, self.texts())
+        write_atomically(file_to_write(path), self.texts())

@@ -23,10 +23,10 @@ def open_to_read(path: Path) -> IO[bytes]:
             ``strerror`` says so.
         ValueError: a name that no file can have.
     """
-    _refuse_other_kinds(path.stat().st_mode)
+    refuse_other_kinds(path.stat().st_mode)
     descriptor = os.open(path, os.O_RDONLY | _NOT_WAITING)
     try:
-        _refuse_other_kinds(os.fstat(descriptor).st_mode)
+        refuse_other_kinds(os.fstat(descriptor).st_mode)
         return os.fdopen(descriptor, "rb")
     except OSError:
         os.close(descriptor)
@@ -43,7 +43,7 @@ _NOT_WAITING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """What keeps the opening of a FIFO from waiting, should one have taken the place of the file."""
 
 
-def _refuse_other_kinds(mode: int) -> None:
+def refuse_other_kinds(mode: int) -> None:
     """Raise OSError at the mode of anything but a file."""
     if stat.S_ISREG(mode):
         return

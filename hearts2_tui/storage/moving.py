@@ -16,7 +16,9 @@ from secrets import token_hex
 from hearts2_tui.storage.backups import write_copy
 from hearts2_tui.storage.database import VERSION, migrate
 from hearts2_tui.storage.errors import DamagedDatabase, trouble_of
+from hearts2_tui.storage.input_files import open_to_read
 from hearts2_tui.storage.opening import check, file_in_use, put_in_place_of
+from hearts2_tui.storage.output_files import file_to_write
 from hearts2_tui.storage.ownership import Owner, journal_of, owner_of, untouched
 from hearts2_tui.storage.pages import MAGIC
 from hearts2_tui.storage.paths import database_file
@@ -58,8 +60,12 @@ def write_database(target: Path, *, force: bool = False) -> int:
     path = file_in_use(database_file())
     if not path.exists():
         raise MovingError(_("there are no games to back up yet"))
-    if target.exists() and path.exists() and target.samefile(path):
-        raise MovingError(_("this is the database itself, expected another file"))
+    try:
+        if target.exists() and target.samefile(path):
+            raise MovingError(_("this is the database itself, expected another file"))
+        target = file_to_write(target)
+    except OSError as error:
+        raise MovingError(_said(error)) from None
     unfinished = target.with_name(f".{target.name[:200]}.{token_hex(4)}")
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
@@ -98,7 +104,7 @@ def restore_database(source: Path) -> Restored:
             cannot be written.
     """
     try:
-        with source.open("rb") as file:
+        with open_to_read(source) as file:
             if not file.read(len(MAGIC)) == MAGIC:
                 raise MovingError(_("this is no backup of this program"))
         owner = owner_of(source)

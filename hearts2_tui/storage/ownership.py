@@ -16,6 +16,7 @@ from enum import Enum
 from pathlib import Path
 
 from hearts2_tui.storage.database import APPLICATION_ID, VERSION, number_of
+from hearts2_tui.storage.input_files import open_to_read
 from hearts2_tui.storage.pages import MAGIC
 from hearts2_tui.storage.salvage import holds_rows_of_ours
 
@@ -41,7 +42,7 @@ def owner_of(path: Path) -> Owner:
         OSError: the file cannot be read.
     """
     try:
-        with path.open("rb") as file:
+        with open_to_read(path) as file:
             header = file.read(_HEADER)
     except FileNotFoundError:
         return Owner.OURS
