@@ -127,6 +127,22 @@ async def test_what_reaches_a_screen_after_it_was_left_is_no_failure(tmp_path: P
                 assert not came_too_late(error, app.screen_stack)
 
 
+async def test_a_command_run_for_a_screen_that_was_left_is_no_failure(tmp_path: Path) -> None:
+    """The application runs it, so that only the widget asked for tells which screen it was for."""
+    async with at_table(tmp_path) as (table, pilot):
+        app = pilot.app
+        assert isinstance(app, HeartsApp)
+        palette = Palette()
+        await app.push_screen(palette)
+        await pilot.pause(0.05)
+        await app.pop_screen()
+        for screen, late in ((palette, True), (table, False)):
+            with pytest.raises(NoMatches) as missing:
+                screen.query_one("#nowhere")
+            with app._context():
+                assert came_too_late(missing.value, app.screen_stack) is late
+
+
 async def test_a_click_on_a_command_that_has_gone_chooses_nothing(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (_table, pilot):
         palette = Palette()
