@@ -122,7 +122,7 @@ class PricedHand(Painted):
     def paint(self, canvas: Canvas) -> None:
         """Paint the cards and their values."""
         laid = self._laid()
-        canvas.text(0, 0, self._player, canvas.look["quiet"])
+        canvas.text(self._name_at(laid), 0, self._player, canvas.look["quiet"])
         if self._worth:
             self._paint_values(canvas, laid)
         laid.paint(canvas, 0, RISE)
@@ -185,12 +185,17 @@ class PricedHand(Painted):
         else:
             self._paint_labels(canvas, laid, " / ".join(labels))
 
+    def _name_at(self, laid: Spread) -> int:
+        """The first cell of the name: after the card that has risen where that would cover it."""
+        risen = _risen(laid)
+        if risen is None or width(self._player) < risen.x:
+            return 0
+        return risen.x + laid.width + 1
+
     def _paint_labels(self, canvas: Canvas, laid: Spread, words: str) -> None:
         """What the two rows are, above the cards: where the card that has risen leaves room."""
-        left, right = width(self._player) + 2, canvas.width - width(words)
-        risen = next(
-            (slot for face, slot in zip(laid.faces, laid.slots, strict=True) if face.chosen), None
-        )
+        left = self._name_at(laid) + width(self._player) + 2
+        right, risen = canvas.width - width(words), _risen(laid)
         free = risen is None or risen.x + laid.width < right or left + width(words) > risen.x
         canvas.text(right if free else left, 0, words, canvas.look["quiet"])
 
@@ -209,6 +214,12 @@ class PricedHand(Painted):
             if all(len(text) < room for pair in texts.values() for text in pair):
                 break
         return texts
+
+
+def _risen(laid: Spread) -> Slot | None:
+    """Where the card that has risen lies."""
+    found = zip(laid.faces, laid.slots, strict=True)
+    return next((slot for face, slot in found if face.chosen), None)
 
 
 def _text(value: float | None, decimals: int, plus: bool, ascii_only: bool) -> str:

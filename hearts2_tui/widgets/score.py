@@ -12,7 +12,10 @@ from hearts2_tui.wording.cells import LONGEST_IN_LINE, shorten, width
 from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
 
 NAME = 7
-"""Cells kept for a name."""
+"""Cells kept for a name, with the space after it, in any case."""
+
+BESIDE = 5
+"""Cells that a name leaves free beyond one half of a pane, for its number."""
 
 LEAST_PLAYERS = 4
 """Players of whom the points of the hand are shown in any case."""
@@ -64,12 +67,13 @@ class ScorePane(Pane):
         """A name, a number and a bar a row."""
         ahead = min(self._totals, default=0)
         look = self.look
-        start = NAME + 4
+        named = name_cells(self._names, canvas.width)
+        start = named + 4
         room = canvas.width - start - 4
         for row, (name, total) in enumerate(zip(self._names, self._totals, strict=True), 1):
             leads = total == ahead and len(set(self._totals)) > 1
-            canvas.text(0, row, shorten(name, NAME - 1), look["foreground"], bold=leads)
-            canvas.text(NAME, row, f"{look.number(total):>3}", look["foreground"], bold=leads)
+            canvas.text(0, row, shorten(name, named - 1), look["foreground"], bold=leads)
+            canvas.text(named, row, f"{look.number(total):>3}", look["foreground"], bold=leads)
             share = min(1.0, max(0.0, total / self._target))
             _paint_bar(canvas, start, row, room, share)
             if row == 1:
@@ -122,12 +126,19 @@ class HandPane(Pane):
         """A name, the points and the cards a row."""
         look = self.look
         shown = self.window(len(self._names), canvas.height - 1)
+        named = name_cells(self._names, canvas.width)
         self._more = more_words(shown, len(self._names))
         for row, seat in enumerate(shown, 1):
             name, cards = self._names[seat], self._taken[seat]
-            canvas.text(0, row, shorten(name, NAME - 1), look["foreground"])
-            canvas.text(NAME, row, f"{look.number(self._points[seat]):>3}", look["foreground"])
-            paint_points(canvas, NAME + 4, row, cards)
+            canvas.text(0, row, shorten(name, named - 1), look["foreground"])
+            canvas.text(named, row, f"{look.number(self._points[seat]):>3}", look["foreground"])
+            paint_points(canvas, named + 4, row, cards)
+
+
+def name_cells(names: Sequence[str], cells: int) -> int:
+    """The cells of the names in a pane so wide, the same for every row and both panes."""
+    longest = max(map(width, names), default=0) + 1
+    return max(NAME, min(longest, cells // 2 - BESIDE))
 
 
 def paint_points(

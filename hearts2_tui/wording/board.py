@@ -55,27 +55,33 @@ def worth(
         return name
     if line.worst == line.best:
         text = ngettext(
-            "{card}  {mean} in the one possible deal",
-            "{card}  {mean} in all {deals} deals",
+            "{card}  {mean}{moon} in the one possible deal",
+            "{card}  {mean}{moon} in all {deals} deals",
             deals,
         )
     else:
         text = ngettext(
-            "{card}  fair {mean}, {worst} to {best} in {deals} deal",
-            "{card}  fair {mean}, {worst} to {best} in {deals} deals",
+            "{card}  fair {mean}{moon}, {worst} to {best} in {deals} deal",
+            "{card}  fair {mean}{moon}, {worst} to {best} in {deals} deals",
             deals,
         )
-    text = text.format(
+    return text.format(
         card=name,
         mean=fair(line.mean, ascii_only=ascii_only),
+        moon=_moon(line),
         worst=margin(line.worst, ascii_only=ascii_only),
         best=margin(line.best, ascii_only=ascii_only),
         deals=deals,
     )
+
+
+def _moon(line: CardHint) -> str:
+    """The chances of a moon, before the range: a narrow board cuts the end of the line."""
+    text = ""
     if line.moon_for:
-        text += _("; moon {share}").format(share=share(line.moon_for))
+        text += _(", moon {share}").format(share=share(line.moon_for))
     if line.moon_against:
-        against = _("; against {share}") if line.moon_for else _("; moon against {share}")
+        against = _(", against {share}") if line.moon_for else _(", moon against {share}")
         text += against.format(share=share(line.moon_against))
     return text
 

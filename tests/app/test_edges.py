@@ -13,6 +13,7 @@ from hearts2_tui.play.board import Board, Trial
 from hearts2_tui.play.classic_tricks import taken_with
 from hearts2_tui.play.exercise_round import ExerciseRound
 from hearts2_tui.play.pricing import Pricing
+from hearts2_tui.widgets.score import NAME, name_cells
 from hearts2_tui.wording import board as board_words
 from solver.common.cards import Card, Suit
 from solver.common.play import Obstacle
@@ -210,6 +211,18 @@ def test_a_card_worth_the_same_in_all_deals_is_said_to_be() -> None:
     assert one == "QS  +3.0 in the one possible deal"
     apart = board_words.worth(Card.parse("QS"), line("QS", 3.0), 12, ascii_only=True)
     assert apart == "QS  fair +3.0, -4 to +6 in 12 deals"
+
+
+def test_a_moon_is_told_before_the_range_that_a_narrow_board_cuts() -> None:
+    moon = replace(line("QS", 3.0), moon_for=0.25, moon_against=0.5)
+    text = board_words.worth(Card.parse("QS"), moon, 12, ascii_only=True)
+    assert text == "QS  fair +3.0, moon 25%, against 50%, -4 to +6 in 12 deals"
+
+
+def test_names_take_the_room_of_a_wide_score_pane() -> None:
+    assert name_cells(("山田太郎さん", "Club"), 38) == 13
+    assert name_cells(("山田太郎さん", "Club"), 24) == NAME
+    assert name_cells(("You", "Club"), 38) == NAME
 
 
 @pytest.mark.parametrize(

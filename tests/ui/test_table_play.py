@@ -203,7 +203,7 @@ async def test_a_claim_is_offered_only_when_the_rest_is_settled(tmp_path: Path) 
     async with at_table(tmp_path, seed=1) as (table, pilot):
         await play(table, pilot, 1)
         await pilot.press("c")
-        assert "not settled" in text(pilot.app)
+        assert "Not settled" in text(pilot.app)
         while not table.session.can_claim:
             await play(table, pilot, 1)
         await pilot.app.workers.wait_for_complete()

@@ -50,7 +50,7 @@ class TableClaims(TableHints):
         if self.moment is not Moment.TURN:
             self.notice(_("Claim when it is your turn"))
         elif not self.session.claim():
-            self.notice(_("The rest is not settled: the cards you do not see still matter"))
+            self.notice(_("Not settled: unseen cards still matter"))
         else:
             self.forget()
             self.report_trouble()
