@@ -13,15 +13,15 @@ from types import ModuleType
 
 KERNELS = (
     "solver.two.integer_rules",
-    "solver.two.search.table",
+    "solver.two.search.transposition",
     "solver.two.search.zero_window",
     "solver.two.search.root",
     "solver.two.search.kernel",
-    "solver.classic.course",
+    "solver.classic.hand_state",
     "solver.classic.playout",
     "solver.classic.search.comparisons",
     "solver.classic.search.proofs",
-    "solver.classic.search.evident",
+    "solver.classic.search.pruning",
     "solver.classic.search.tricks",
     "solver.classic.search.kernel",
     "solver.two.endgame.deals",

@@ -3,7 +3,7 @@
 """A position played out to its end by rules of thumb, fast: what a card may come to.
 
 One source, two ways to run: compiled by Cython (it then releases the interpreter lock) or
-as plain Python. It is laid on :mod:`solver.classic.course`, which knows how a hand goes on;
+as plain Python. It is laid on :mod:`solver.classic.hand_state`, which knows how a hand goes on;
 here is what the seats play.
 
 Every seat plays by what its own hand, the cards played and the points taken tell it, never
@@ -19,9 +19,9 @@ except ImportError:
     from solver import _cython as cython
 
 if not cython.compiled:
-    from solver.classic.course import Course
+    from solver.classic.hand_state import HandState
 else:
-    from cython.cimports.solver.classic.course import Course  # type: ignore[no-redef]
+    from cython.cimports.solver.classic.hand_state import HandState  # type: ignore[no-redef]
 
 COMPILED: bool = bool(cython.compiled)
 
@@ -36,7 +36,7 @@ LOWEST = cython.declare(cython.int, -100000)
 
 
 @cython.cclass
-class Playout(Course):
+class Playout(HandState):
     """Plays one position out, again and again.
 
     What happens depends on the position, the card, the number given for chance and the

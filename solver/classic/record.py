@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 from solver.classic.deal import ClassicDeal, pass_cards
 from solver.classic.position import ClassicPosition, Hands, first_leader
+from solver.classic.public_state import PublicState, public_state
 from solver.classic.rules import ClassicRules, Moon, MoonChoice, Passing, pass_offset
-from solver.classic.table import Table, follow
 from solver.classic.view import ClassicView, PassView
 from solver.common.cards import Card
 from solver.common.errors import PositionError
@@ -137,9 +137,11 @@ class ClassicRecord:
         return last
 
     @property
-    def table(self) -> Table:
+    def table(self) -> PublicState:
         """What everybody sees of the plays. Raises as :attr:`hands`."""
-        return follow(self.rules, self.deal.players, self.start.leader, self.plays, self.deal.widow)
+        return public_state(
+            self.rules, self.deal.players, self.start.leader, self.plays, self.deal.widow
+        )
 
     def tricks(self) -> tuple[Trick, ...]:
         """The tricks so far, the last one perhaps unfinished; cancelled ones have no winner."""
@@ -240,7 +242,7 @@ class ClassicRecord:
         lead = self.lead
         plays = self.plays[:count]
         widow = self.deal.widow
-        if widow and follow(self.rules, self.deal.players, lead, plays).first_taker != seat:
+        if widow and public_state(self.rules, self.deal.players, lead, plays).first_taker != seat:
             widow = ()
         return ClassicView(
             self.rules,

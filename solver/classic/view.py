@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solver.classic.deal import left_over, without
+from solver.classic.public_state import PublicState, public_state
 from solver.classic.rules import PASS_SIZE, ClassicRules, Passing, pass_offset
-from solver.classic.table import Table, follow
 from solver.common.cards import Card, Suit
 from solver.common.errors import HAND_OVER, DealError, PositionError, RulesError, counted
 
@@ -91,7 +91,7 @@ class ClassicView:
     score: tuple[int, ...] = ()
     widow: tuple[Card, ...] = ()
     hand: tuple[Card, ...] = field(init=False, compare=False)
-    table: Table = field(init=False, compare=False)
+    table: PublicState = field(init=False, compare=False)
     unseen: tuple[Card, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -115,7 +115,7 @@ class ClassicView:
 
     def _follow(self) -> None:
         """Set what follows from the plays, and check that the cards can be so."""
-        table = follow(self.rules, self.players, self.lead, self.plays, self.widow)
+        table = public_state(self.rules, self.players, self.lead, self.plays, self.widow)
         own = [c for seat, c in zip(table.seats, self.plays, strict=True) if seat == self.seat]
         others = [c for seat, c in zip(table.seats, self.plays, strict=True) if seat != self.seat]
         try:

@@ -23,15 +23,11 @@ from solver.notation.classic.dispatch import read_classic
 from solver.notation.classic.tags import NAMES as CLASSIC_NAMES
 from solver.notation.classic.writing import ClassicItem, write_classic
 from solver.notation.fields import Tags
-from solver.notation.json_form import (
-    json_section,
-    json_sections,
-    looks_like_json,
-    to_json,
-)
+from solver.notation.json_form import to_json
+from solver.notation.json_parsing import json_section, json_sections, looks_like_json
 from solver.notation.lines import MOST_ITEM, Place, Stretch, margin, stretches
 from solver.notation.sections import Section, cut_sections, too_long
-from solver.notation.two.reading import NAMES, Item, read_two_player
+from solver.notation.two.parsing import NAMES, Item, read_two_player
 from solver.notation.two.writing import (
     GAME,
     write_position,

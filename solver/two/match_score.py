@@ -1,7 +1,7 @@
 """The chance to win the match from a pair of scores.
 
 A hand is taken as a draw from the results of hands that the program played against itself
-(``solver/two/data/match_score.json``, made by ``tools/match_table.py``, its provenance inside),
+(``solver/two/data/match_score.json``, made by ``tools/match_chances.py``, its provenance inside),
 each both ways round, so that equal scores are even chances. The chance then follows
 backwards from the end of the match, exactly. Only what each side is still short of the
 target counts, so that one table serves every target.
@@ -35,7 +35,7 @@ FARTHEST = 150
 LARGEST = 250
 """Points short of the target that the tables hold."""
 
-Table = list[list[float]]
+Chances = list[list[float]]
 """Chances by what the player, then the other one, is short of the target, from 0 up."""
 
 
@@ -130,13 +130,13 @@ def points_of(margin: int, in_play: int, bonus: int) -> tuple[int, int]:
     return (in_play - margin) // 2, (in_play + margin) // 2
 
 
-def chance_table(results: Results, size: int, both_over: BothOver) -> Table:
+def match_chances(results: Results, size: int, both_over: BothOver) -> Chances:
     """The chance to win by what each side is short of the target, up to ``size`` points.
 
     Worked out from the end: a hand never makes either side shorter by less than nothing,
     and always one of them by something.
     """
-    table = [[0.5] * (size + 1) for _ in range(size + 1)]
+    chances = [[0.5] * (size + 1) for _ in range(size + 1)]
     for total in range(2, 2 * size + 1):
         for mine in range(max(1, total - size), total // 2 + 1):
             other = total - mine
@@ -146,16 +146,16 @@ def chance_table(results: Results, size: int, both_over: BothOver) -> Table:
             for points, others, probability in results.outcomes:
                 left, left_other = mine - points, other - others
                 if left > 0 and left_other > 0:
-                    chance += probability * table[left][left_other]
+                    chance += probability * chances[left][left_other]
                 elif left == left_other:
                     chance += probability * 0.5
                 elif left > 0 or left_other > 0 or both_over is BothOver.LOWER_WINS:
                     chance += probability * (left > left_other)
                 else:
                     chance += probability * _last_hand(results, left - left_other)
-            table[mine][other] = chance
-            table[other][mine] = 1.0 - chance
-    return table
+            chances[mine][other] = chance
+            chances[other][mine] = 1.0 - chance
+    return chances
 
 
 @cache
@@ -182,7 +182,7 @@ def _chance(rules: RuleSet, short: int, other_short: int) -> float:
     if stored is not None:
         return stored
     size = min(LARGEST, -(-rules.target // 50) * 50)
-    return _table(_results(rules), size, rules.both_over)[short][other_short]
+    return _chances(_results(rules), size, rules.both_over)[short][other_short]
 
 
 def _stored(rules: RuleSet, short: int, other_short: int) -> float | None:
@@ -221,5 +221,5 @@ def _results(rules: RuleSet) -> Results:
 
 
 @cache
-def _table(results: Results, size: int, both_over: BothOver) -> Table:
-    return chance_table(results, size, both_over)
+def _chances(results: Results, size: int, both_over: BothOver) -> Chances:
+    return match_chances(results, size, both_over)

@@ -22,6 +22,8 @@ from solver.notation import (
     fields,
     hands,
     json_form,
+    json_parsing,
+    json_values,
     layout,
     lines,
     plays,
@@ -32,16 +34,28 @@ from solver.notation import (
     to_json,
     write_item,
 )
-from solver.notation.classic import reading as classic_reading
+from solver.notation.classic import parsing as classic_parsing
 from solver.notation.classic import tags as classic_tags
 from solver.notation.classic import views as classic_views
 from solver.notation.classic import writing as classic_writing
-from solver.notation.two import reading, views
+from solver.notation.two import parsing, views
 from tests.solver.work import Work, counted
 
 MODULES: tuple[ModuleType, ...] = (
-    *(cards, characters, options, classic_reading, classic_tags, classic_views, classic_writing),
-    *(fields, hands, json_form, layout, lines, plays, reading, sections, views),
+    *(cards, characters, options, classic_parsing, classic_tags, classic_views, classic_writing),
+    *(
+        fields,
+        hands,
+        json_form,
+        json_parsing,
+        json_values,
+        layout,
+        lines,
+        plays,
+        parsing,
+        sections,
+        views,
+    ),
 )
 DEAL = '[Deal "S:26Q.48A.2TQ.468A N:48A.2TQ.468A.2TQ"]\n'
 NUMBER = '[DealNumber "7"]\n\n'
@@ -118,7 +132,7 @@ def tag_names(kind: str) -> list[str]:
     """The tags of a kind of item, one of each sort, and one that has no place in it."""
     if kind == "cancellation":
         return ["Widow", "Deal", "Players", "Dealer"]
-    tags: ModuleType = classic_tags if "classic" in kind else reading
+    tags: ModuleType = classic_tags if "classic" in kind else parsing
     known = tags.TAGS[kind.removeprefix("classic ")]
     own = [name for name in tags.NAMES if name.casefold() in known]
     other = next(name for name in tags.NAMES if name.casefold() not in known)

@@ -12,7 +12,7 @@ import solver
 from solver import Card, Deal, Position, RuleSet, View, hint
 from solver.common.errors import PositionError
 from solver.two.hints import Objective
-from solver.two.match_score import Results, chance_after, chance_table, points_of, win_chance
+from solver.two.match_score import Results, chance_after, match_chances, points_of, win_chance
 from solver.two.rules import BothOver
 from tests.solver.build import cards, hand
 
@@ -68,7 +68,7 @@ def test_fewer_points_are_never_worse_by_much(text: str) -> None:
 
 def test_one_hand_of_one_result_is_worked_out_by_hand() -> None:
     results = Results.of([(6, 14, 1)])
-    table = chance_table(results, 20, BothOver.LOWER_WINS)
+    table = match_chances(results, 20, BothOver.LOWER_WINS)
     assert table[7][6] == pytest.approx(0.5), "both beyond the target: the lower total wins"
     assert table[15][6] == pytest.approx(1.0), "the other is beyond it, either way"
     assert table[14][6] == pytest.approx(0.75), "or both reach it exactly"
@@ -108,7 +108,7 @@ def test_targets_far_away_are_scaled() -> None:
 @pytest.mark.parametrize("preset", DATA["presets"])
 def test_the_stored_chances_follow_from_the_stored_results(preset: str) -> None:
     stored = DATA["presets"][preset]
-    table = chance_table(Results.of(stored["results"]), 100, BothOver.LOWER_WINS)
+    table = match_chances(Results.of(stored["results"]), 100, BothOver.LOWER_WINS)
     for low, row in enumerate(stored["chances"]):
         expected = [table[100 - low][100 - high] for high in range(low + 1, 100)]
         assert row == pytest.approx(expected, abs=1e-5)

@@ -20,9 +20,9 @@ from solver.two.players import FAIR_LEVELS, Opponent, Oracle, Player, make_playe
 from solver.two.players.appraisal import Appraiser
 from solver.two.players.casual import rule_of_thumb
 from solver.two.players.expert import Expert
-from solver.two.players.foresight import Foresight, Line
 from solver.two.players.layout import Layout, possible_hands
 from solver.two.players.likelihood import Reader, ReadingModel
+from solver.two.players.lookahead import Continuations, Line
 from solver.two.players.master import LookAhead, Master, spread_over
 from solver.two.players.stakes import Stakes
 from solver.two.search import UNKNOWN
@@ -233,7 +233,7 @@ def test_looking_no_turn_ahead_is_double_dummy() -> None:
             if any(line.layout.hands)
         ]
         movers = [line.layout.to_move for line in lines]
-        margins = Foresight(kernel, view.seat, 5).margins(lines, 0)
+        margins = Continuations(kernel, view.seat, 5).margins(lines, 0)
         for margin, values, mover in zip(margins, exact, movers, strict=True):
             best = max(value for value in values if value != UNKNOWN)
             assert margin == (best if mover == view.seat else -best)
@@ -241,7 +241,7 @@ def test_looking_no_turn_ahead_is_double_dummy() -> None:
 
 def test_play_goes_on_by_the_rules_to_the_last_card() -> None:
     for view, lines in decisions(38, 20, range(14, 25)):
-        margins = Foresight(make_kernel(view.rules), view.seat, 5).margins(lines, 26)
+        margins = Continuations(make_kernel(view.rules), view.seat, 5).margins(lines, 26)
         possible = worlds(view)
         for line, margin, world in zip(lines, margins, possible, strict=True):
             assert line.layout.hands == [0, 0]
@@ -257,7 +257,7 @@ def test_the_own_card_is_the_same_in_all_deals_that_look_alike() -> None:
         before = lines[0].layout.hands[view.seat]
         if own != {view.seat} or before.bit_count() < 2:
             continue
-        Foresight(make_kernel(view.rules), view.seat, 5).margins(lines, 1)
+        Continuations(make_kernel(view.rules), view.seat, 5).margins(lines, 1)
         assert len({line.layout.hands[view.seat] for line in lines}) == 1
         turns += 1
     assert turns
@@ -279,7 +279,7 @@ def test_the_other_plays_from_its_own_hand_alone() -> None:
                 changed = layout.copy()
                 changed.hands[view.seat] = hand_faced
                 before = changed.hands[other]
-                Foresight(kernel, view.seat, 5).margins([Line(0, 1.0, changed)], 1)
+                Continuations(kernel, view.seat, 5).margins([Line(0, 1.0, changed)], 1)
                 replies.add(before & ~changed.hands[other])
             assert len(replies) == 1
             checked += 1

@@ -15,8 +15,8 @@ from solver.two.double_dummy import make_kernel
 from solver.two.hints import price_worlds
 from solver.two.players import make_player, master
 from solver.two.players.casual import rule_of_thumb
-from solver.two.players.foresight import Line
 from solver.two.players.likelihood import ReadingModel
+from solver.two.players.lookahead import Line
 from solver.two.players.master import LookAhead, Master
 from solver.two.rules import Trump
 from solver.two.simulate import simulate
@@ -167,7 +167,7 @@ def test_master_prefers_what_its_look_ahead_says_is_better(
         ) -> list[int]:
             return [20 if line.layout.led == SHORT_INDEX[wanted] else -20 for line in lines]
 
-    monkeypatch.setattr(master, "Foresight", Told)
+    monkeypatch.setattr(master, "Continuations", Told)
     ahead = LookAhead(near=100.0, cards=13, lines=2, tricks=0, trust=1.0)
     model = ReadingModel(temperatures=(1.0,), thumbs=(), deals=1, early=(1,) * 10)
     assert Master(model, ahead).choose(view, Generator(1)) == wanted

@@ -18,7 +18,7 @@ from solver.classic.deal import pass_cards
 from solver.classic.players.moon import best_choice
 from solver.classic.players.passing import pass_order, thumb_pass
 from solver.classic.players.race import race
-from solver.classic.players.reading import believed, signs
+from solver.classic.players.signs import believed, signs
 from solver.classic.playout import COMPILED
 from solver.classic.position import ClassicPosition, first_leader
 from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice

@@ -14,7 +14,7 @@ The kernel is one class in five layers, a module each, the lowest first:
 
 - :mod:`solver.classic.search.comparisons`: how suits are described, and reasons;
 - :mod:`solver.classic.search.proofs`: the memory of answers and their reasons;
-- :mod:`solver.classic.search.evident`: what need not be played out;
+- :mod:`solver.classic.search.pruning`: what need not be played out;
 - :mod:`solver.classic.search.tricks`: the search itself;
 - this one: the questions that can be asked.
 """

@@ -1,9 +1,9 @@
 # cython: language_level=3
 
-from solver.classic.search.evident cimport Evident
+from solver.classic.search.pruning cimport Pruning
 
 
-cdef class Tricks(Evident):
+cdef class Tricks(Pruning):
     cdef int total
     cdef bint queen_breaks
     cdef long long moon_cards

@@ -20,10 +20,10 @@ except ImportError:
 
 if not cython.compiled:
     from solver.classic.search.comparisons import LANE
-    from solver.classic.search.evident import BROKEN, HEARTS, PLAIN, Evident
+    from solver.classic.search.pruning import BROKEN, HEARTS, PLAIN, Pruning
 else:
     from cython.cimports.solver.classic.search.comparisons import LANE  # type: ignore[no-redef]
-    from cython.cimports.solver.classic.search.evident import BROKEN, HEARTS, PLAIN, Evident  # type: ignore[no-redef]
+    from cython.cimports.solver.classic.search.pruning import BROKEN, HEARTS, PLAIN, Pruning  # type: ignore[no-redef]
 from solver.classic.search.comparisons import numbers
 
 COMPILED: bool = bool(cython.compiled)
@@ -35,7 +35,7 @@ SEVERAL = cython.declare(cython.int, 8)
 
 
 @cython.cclass
-class Tricks(Evident):
+class Tricks(Pruning):
     """A search of the states of a deal."""
 
     def __init__(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.notation.classic.reading import read_classic_position, read_classic_record
+from solver.notation.classic.parsing import read_classic_position, read_classic_record
 from solver.notation.classic.tags import read_setting
 from solver.notation.classic.views import read_classic_view
 from solver.notation.classic.writing import ClassicItem

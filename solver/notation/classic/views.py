@@ -6,14 +6,14 @@ from collections import Counter
 
 from solver.classic.deal import without
 from solver.classic.holders import contradiction, is_possible
+from solver.classic.public_state import public_state
 from solver.classic.rules import ClassicRules, Passing
-from solver.classic.table import follow
 from solver.classic.view import ClassicView, PassView
 from solver.common.cards import Card
 from solver.common.errors import PositionError
 from solver.common.play import IllegalPlay
 from solver.notation.checks import check_broken, check_tags, refuse_plays
-from solver.notation.classic.reading import (
+from solver.notation.classic.parsing import (
     check_passed,
     read_by_seat,
     read_passing,
@@ -173,7 +173,7 @@ def _check_cards(
     played = cards_of(plays)
     hand, known = sorted(start), Counter(start)
     broken = False
-    for index, turn in enumerate(follow(rules, players, lead, played).seats):
+    for index, turn in enumerate(public_state(rules, players, lead, played).seats):
         card, place = plays[index]
         trick = played[index - index % players : index]
         opening = rules.opening_card(players) if index == 0 else None

@@ -13,7 +13,7 @@ from solver.notation.layout import (
     played_words,
     section_text,
 )
-from solver.notation.two.reading import LEVEL_TAGS
+from solver.notation.two.parsing import LEVEL_TAGS
 from solver.two.position import SEAT_LETTERS, SEAT_NAMES, Position, View
 from solver.two.record import Record
 from solver.two.rules import SEATS

@@ -11,9 +11,9 @@ from solver.two.deal import DEAD_PAIRS
 from solver.two.endgame.choice import TRICKS, endgame_choice
 from solver.two.players.appraisal import Appraisal, Appraiser, in_play
 from solver.two.players.choice import any_of_the_best
-from solver.two.players.foresight import Foresight, Line
 from solver.two.players.layout import Layout
 from solver.two.players.likelihood import ReadingModel
+from solver.two.players.lookahead import Continuations, Line
 from solver.two.players.stakes import Stakes
 from solver.two.position import View
 from solver.two.search import COMPILED
@@ -96,7 +96,7 @@ class Master:
         near = self._near(appraisal)
         worth = appraisal.means
         if len(near) > 1:
-            worth = self._foreseen(view, appraisal, near, cancelled)
+            worth = self._played_on(view, appraisal, near, cancelled)
         return any_of_the_best(worth, generator)
 
     def _near(self, appraisal: Appraisal) -> list[Card]:
@@ -110,7 +110,7 @@ class Master:
         best = sorted(alike.values(), key=lambda card: (-appraisal.means[card], card))
         return sorted(best[: self._look_ahead.cards])
 
-    def _foreseen(
+    def _played_on(
         self,
         view: View,
         appraisal: Appraisal,
@@ -126,7 +126,7 @@ class Master:
         followed = spread_over(appraisal.weights, ahead.lines)
         work = ahead.early_work if len(view.plays) < EARLY else ahead.work
         deals = min(DEAD_PAIRS, max(LEAST_DEALS, work // (len(followed) * len(near))))
-        foresight = Foresight(self._appraiser.kernel(view), view.seat, deals)
+        continuations = Continuations(self._appraiser.kernel(view), view.seat, deals)
         start = Layout.of_view(view, appraisal.possible[0])
         worth = {}
         for card in near:
@@ -138,7 +138,7 @@ class Master:
                 layout.broken = world.broken
                 layout.play(SHORT_INDEX[card])
                 lines.append(Line(place, weight, layout))
-            margins = foresight.margins(lines, ahead.turns, cancelled)
+            margins = continuations.margins(lines, ahead.turns, cancelled)
             more = 0.0
             for (index, weight), margin in zip(followed, margins, strict=True):
                 there = in_play(appraisal.possible[index])

@@ -6,7 +6,7 @@ One source, two ways to run: compiled by Cython (it then releases the interprete
 as plain Python. The kernel is one class in five layers, a module each, the lowest first:
 
 - :mod:`solver.two.integer_rules`: the rules;
-- :mod:`solver.two.search.table`: what is looked up;
+- :mod:`solver.two.search.transposition`: what is looked up;
 - :mod:`solver.two.search.zero_window`: whether South can reach a threshold;
 - :mod:`solver.two.search.root`: the exact margin of each card of a position;
 - this one: positions as the library has them, many at once, and best lines.
@@ -18,7 +18,7 @@ from array import array
 
 from solver.two.kernel_options import KernelOptions
 from solver.two.search import states
-from solver.two.search.table import numbers
+from solver.two.search.transposition import numbers
 
 try:
     import cython

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from solver.two.kernel_options import KernelOptions
 from solver.two.search import states
-from solver.two.search.table import numbers
+from solver.two.search.transposition import numbers
 
 try:
     import cython

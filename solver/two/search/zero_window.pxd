@@ -1,7 +1,7 @@
-from solver.two.search.table cimport Table
+from solver.two.search.transposition cimport TranspositionTable
 
 
-cdef class ZeroWindow(Table):
+cdef class ZeroWindow(TranspositionTable):
     # States looked at so far.
     cdef long long nodes
 

@@ -25,9 +25,9 @@ except ImportError:
     from solver import _cython as cython
 
 if not cython.compiled:
-    from solver.two.search.table import Table
+    from solver.two.search.transposition import TranspositionTable
 else:
-    from cython.cimports.solver.two.search.table import Table  # type: ignore[no-redef]
+    from cython.cimports.solver.two.search.transposition import TranspositionTable  # type: ignore[no-redef]
 
 HEARTS = cython.declare(cython.int, 3)
 SPADES = cython.declare(cython.int, 2)
@@ -45,7 +45,7 @@ WIDE = cython.declare(cython.int, 255)
 
 
 @cython.cclass
-class ZeroWindow(Table):
+class ZeroWindow(TranspositionTable):
     """Whether South can reach a threshold from a state; its fields are in ``zero_window.pxd``."""
 
     def __init__(self, options: KernelOptions) -> None:

@@ -11,7 +11,7 @@ from solver.classic.chances import Tally
 from solver.classic.players import CasualClassic, ClubClassic, club
 from solver.classic.players.club import against_table, alike
 from solver.classic.players.race import race
-from solver.classic.players.reading import Sign, belief, believed, signs
+from solver.classic.players.signs import Sign, belief, believed, signs
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS, ClassicRules, Game, Moon, Passing
 from solver.classic.simulate import play_hand

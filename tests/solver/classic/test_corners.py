@@ -15,7 +15,7 @@ from solver.classic.hints import ClassicCardHint, hint, rank_key
 from solver.classic.moons import missed_stops
 from solver.classic.players import club
 from solver.classic.players.moon import best_choice, losers, moon_danger
-from solver.classic.players.reading import KEPT_UNDER, signs
+from solver.classic.players.signs import KEPT_UNDER, signs
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules, MoonChoice
 from solver.common.cards import FULL_DECK, QUEEN_OF_SPADES, Card, Suit, format_cards

@@ -8,7 +8,7 @@ import pytest
 
 from solver.classic.players import CasualClassic
 from solver.classic.players.odds import Odds
-from solver.classic.players.reading import signs
+from solver.classic.players.signs import signs
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import ClassicRules
 from solver.common.cards import Card, Suit

@@ -1,7 +1,7 @@
 from solver.two.integer_rules cimport IntegerRules
 
 
-cdef class Table(IntegerRules):
+cdef class TranspositionTable(IntegerRules):
     # The pattern tables, as solver.two.patterns.PatternTables has them.
     cdef int[::1] count
     cdef int[::1] owners

@@ -4,7 +4,7 @@ Plays hands at one level on both sides, counts the pairs of points, each taken b
 round (the seats are alike), and works out the chance to win a match to 100 from every pair
 of scores. Writes ``solver/two/data/match_score.json``, provenance included.
 
-    python tools/match_table.py --level club --hands 4000 --seed 1
+    python tools/match_chances.py --level club --hands 4000 --seed 1
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections import Counter
 from importlib.metadata import version
 from pathlib import Path
 
-from solver.two.match_score import Results, chance_table
+from solver.two.match_score import Results, match_chances
 from solver.two.rules import PRESETS, BothOver, RuleSet
 from solver.two.simulate import simulate
 
@@ -35,7 +35,7 @@ def main() -> None:
         for name, rules in PRESETS.items()
     }
     provenance = {
-        "command": f"python tools/match_table.py --level {arguments.level}"
+        "command": f"python tools/match_chances.py --level {arguments.level}"
         f" --hands {arguments.hands} --seed {arguments.seed}",
         "level": arguments.level,
         "hands": arguments.hands,
@@ -59,9 +59,9 @@ def preset(rules: RuleSet, level: str, hands: int, seed: int) -> dict[str, objec
         low, high = sorted(record.result)
         counts[low, high] += 1
     results = sorted((low, high, times) for (low, high), times in counts.items())
-    table = chance_table(Results.of(results), TARGET, BothOver.LOWER_WINS)
+    chances = match_chances(Results.of(results), TARGET, BothOver.LOWER_WINS)
     rows = [
-        [round(table[TARGET - low][TARGET - high], 5) for high in range(low + 1, TARGET)]
+        [round(chances[TARGET - low][TARGET - high], 5) for high in range(low + 1, TARGET)]
         for low in range(TARGET)
     ]
     return {"results": results, "chances": rows}

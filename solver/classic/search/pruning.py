@@ -31,7 +31,7 @@ BROKEN = cython.declare(cython.int, 1)
 
 
 @cython.cclass
-class Evident(Proofs):
+class Pruning(Proofs):
     """The hands, and what can be seen in them."""
 
     def __init__(self, dealt: list[int], queen: int, bonus: int, plain: bool) -> None:

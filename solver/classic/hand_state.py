@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, initializedcheck=False
 # cython: cdivision=True
-"""The course of a hand of the classic games: cards put on the table, tricks taken, the score.
+"""A hand of the classic games: cards put on the table, tricks taken, the score.
 
 The rules are those of :mod:`solver.classic.rules`, restated for all three games. A card is its
 index in the full deck, 0 to 51; a hand counts each of them.
@@ -30,7 +30,7 @@ def _numbers(count: int) -> array[int]:
 
 
 @cython.cclass
-class Course:
+class HandState:
     """A position, and the hand as it goes on from there."""
 
     def __init__(

@@ -49,7 +49,7 @@ def _pattern_tables() -> list[Any]:
 
 
 @cython.cclass
-class Table(IntegerRules):
+class TranspositionTable(IntegerRules):
     """The pattern tables, and a table of bounds of its own; its fields are in ``table.pxd``."""
 
     def __init__(self, options: KernelOptions) -> None:

@@ -32,7 +32,7 @@ class Line:
     layout: Layout
 
 
-class Foresight:
+class Continuations:
     """Plays all possible deals on, turn by turn."""
 
     def __init__(self, kernel: Kernel, seat: int, deals: int) -> None:
@@ -40,7 +40,7 @@ class Foresight:
 
         Args:
             kernel: prices the cards.
-            seat: whose foresight it is.
+            seat: whose guess at the play to come it is.
             deals: how many deals the other player looks at, at most.
         """
         self._kernel = kernel

@@ -1,4 +1,4 @@
-cdef class Course:
+cdef class HandState:
     # The game.
     cdef int players
     cdef bint queen_breaks

@@ -6,7 +6,7 @@ cdef long long HEARTS
 cdef long long PLAIN
 cdef int BROKEN
 
-cdef class Evident(Proofs):
+cdef class Pruning(Proofs):
     cdef int players
     cdef long long[::1] hands
 

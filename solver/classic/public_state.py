@@ -11,7 +11,7 @@ from solver.common.play import Trick
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PublicState:
     """The state of a hand as the plays alone show it.
 
     Attributes:
@@ -38,13 +38,13 @@ class Table:
     first_taker: int | None
 
 
-def follow(
+def public_state(
     rules: ClassicRules,
     players: int,
     lead: int,
     plays: Sequence[Card],
     widow: Sequence[Card] = (),
-) -> Table:
+) -> PublicState:
     """The table after some plays. Whether they are legal is not looked at.
 
     Args:
@@ -78,7 +78,7 @@ def follow(
         bonus = taker if rules.bonus_card in held_over else bonus
         held_over = ()
         leader = taker
-    return Table(
+    return PublicState(
         tuple(seats),
         tuple(tricks),
         leader,
