@@ -18,7 +18,7 @@ from solver.two.rules import RuleSet
 from solver.two.weighing import mean
 from solver.two.worlds import World, worlds
 from tests.solver.build import cards
-from tests.solver.test_properties import choices, numbers, played, rule_sets
+from tests.solver.two.test_properties import choices, numbers, played, rule_sets
 
 
 def world(dead: str) -> World:

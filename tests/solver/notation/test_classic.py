@@ -23,8 +23,7 @@ from solver.notation import (
     write_items,
 )
 from tests.cases import CASES, ROOT
-
-from .build import PRESETS, dealt, moon
+from tests.solver.classic.build import PRESETS, dealt, moon
 
 HEAD = '[Game "classic hearts"]\n[Players "4"]\n'
 DEAL = '[Deal "1:2345.23.23.23456 2:6789.45.456.789T 3:TJQ.6789.789T.JQ 4:KA.TJQKA.JQKA.KA"]\n'

@@ -11,7 +11,7 @@ from solver import Position, RuleSet
 from solver.two import claims
 from solver.two.claims import EveryWay, Unsettled, settled
 from tests.solver.build import cards, position, random_rules
-from tests.solver.test_claims import late_views, results
+from tests.solver.two.test_claims import late_views, results
 
 
 @pytest.fixture(autouse=True)

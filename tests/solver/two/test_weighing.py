@@ -24,8 +24,8 @@ from solver.two.simulate import simulate
 from solver.two.weighing import mean, share
 from solver.two.why import explain
 from solver.two.worlds import World, worlds
-from tests.solver.test_hints import check_reason, possible, records
-from tests.solver.test_properties import shuffled
+from tests.solver.two.test_hints import check_reason, possible, records
+from tests.solver.two.test_properties import shuffled
 
 MODEL = ReadingModel(deals=16, early=(1,) * 3)
 QUICK = ReadingModel(deals=1, early=(1,) * 13)

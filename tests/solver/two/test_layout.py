@@ -13,7 +13,7 @@ from solver.two.players.layout import ALL_CARDS, NO_CARD, Layout, possible_hands
 from solver.two.search import UNKNOWN
 from solver.two.worlds import worlds
 from tests.solver.build import cards, every_rule_set, position, random_ending, random_rules
-from tests.solver.test_properties import played
+from tests.solver.two.test_properties import played
 
 
 def layout_of(start: Position) -> Layout:

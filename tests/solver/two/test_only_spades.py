@@ -15,7 +15,7 @@ from solver import Card, Deal, Position, Record, RuleSet
 from solver.common.cards import Suit
 from solver.two.deal import random_deal_number
 from solver.two.worlds import worlds
-from tests.solver.test_worlds import check, views
+from tests.solver.two.test_worlds import check, views
 
 RULES = RuleSet.parse("as-written; break_on=heart")
 

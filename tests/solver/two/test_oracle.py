@@ -9,8 +9,8 @@ import pytest
 from solver import Deal, Position
 from solver.two.deal import random_deal_number
 from solver.two.rules import RuleSet
-from tests.solver import oracle
 from tests.solver.build import every_rule_set, random_rules
+from tests.solver.two import oracle
 
 
 def table_of(position: Position) -> oracle.Table:

@@ -29,7 +29,7 @@ from solver.two.search import UNKNOWN
 from solver.two.simulate import play_hand, simulate
 from solver.two.worlds import World, worlds
 from tests.solver.build import cards, hand, random_rules
-from tests.solver.test_properties import played
+from tests.solver.two.test_properties import played
 
 SHALLOW = ReadingModel(deals=4, early=(1,) * 6)
 """A reading that takes little time, for tests of what does not depend on its depth."""

@@ -10,7 +10,7 @@ from solver.common.generator import Generator
 from solver.two.players import FAIR_LEVELS, make_player
 from solver.two.rules import RuleSet
 from tests.solver.build import random_rules
-from tests.solver.test_properties import played, shuffled
+from tests.solver.two.test_properties import played, shuffled
 
 THOUGHTFUL = ("expert", "master")
 """Levels that take their time: fewer of their hands are played here, more by ``soak``."""

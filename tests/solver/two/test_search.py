@@ -10,9 +10,9 @@ import pytest
 from solver import Card, Deal, Position, RuleSet, hint, solve
 from solver.two.deal import random_deal_number
 from tests import cases
-from tests.solver import oracle
 from tests.solver.build import every_rule_set, position, random_ending, random_rules
-from tests.solver.test_oracle import PRINTED, table_of
+from tests.solver.two import oracle
+from tests.solver.two.test_oracle import PRINTED, table_of
 
 
 def words(state: Position) -> dict[str, int]:

@@ -23,7 +23,7 @@ from solver.two.endgame.solution import make_tree
 from solver.two.position import Position
 from solver.two.worlds import worlds
 from tests.solver.build import random_rules
-from tests.solver.endgame_game import Game, deals
+from tests.solver.two.endgame_game import Game, deals
 
 
 def played(rng: random.Random, rules: RuleSet, left: int) -> tuple[Deal, list[Position]]:
