@@ -83,58 +83,73 @@ def main() -> int:
     options.add_argument("--kinds", default="kmrp", help="of keys, mouse, resizes, pastes")
     options.add_argument("command", nargs="+")
     given = options.parse_args()
-    chance = random.Random(given.seed)
-    weights = {"k": 12, "m": 12, "r": 1, "p": 1}
     command = [shutil.which(given.command[0]) or given.command[0], *given.command[1:]]
     command[0] = str(Path(command[0]).absolute())
-    kinds = [kind for kind in given.kinds for _ in range(weights[kind])]
     with tempfile.TemporaryDirectory() as folder, Terminal(command, Path(folder)) as terminal:
         terminal.wait_for("Trick 1 of 13", 20)
         terminal.settle()
-        pid = terminal.process.pid
-        start = resident(pid)
+        start = resident(terminal.process.pid)
         print(f"at the start {start:.0f} MB", flush=True)
-        size, began = (100, 32), time.monotonic()
-        for sent in range(1, given.events + 1):
-            match chance.choice(kinds):
-                case "k":
-                    terminal.send(key(chance))
-                case "m":
-                    terminal.send(mouse(chance, size))
-                case "p":
-                    terminal.send(f"\x1b[200~{chance.choice(PASTES)}\x1b[201~")
-                case _:
-                    size = chance.choice(SIZES)
-                    terminal.resize(*size)
-            while terminal.read(0):
-                pass
-            if given.rate and (ahead := began + sent / given.rate - time.monotonic()) > 0:
-                terminal.read(ahead)
-            if sent % (given.events // 10) == 0:
-                took = time.monotonic() - began
-                print(f"{sent} events, {took:.0f} s: {resident(pid):.0f} MB", flush=True)
-            if terminal.process.poll() is not None:
-                for log in Path(folder).rglob("trouble.log"):
-                    print(*log.read_text(encoding="utf-8").splitlines()[-30:], sep="\n")
-                print(f"ended with exit code {terminal.process.returncode} after {sent} events")
-                return 1
-        terminal.resize(100, 32)
-        began, work = time.monotonic(), worked(pid)
-        terminal.send(CTRL_C)
-        terminal.wait_for("Ctrl.Q quits", 120)
-        took = time.monotonic() - began
-        print(f"the next key answered after {took:.2f} s, {worked(pid) - work:.2f} s of work")
-        terminal.settle(1.0, 120)
-        print(f"quiet {max(0, time.monotonic() - began - 1):.1f} s after the last event")
-        print(f"at the end {resident(pid):.0f} MB, {resident(pid) - start:+.0f}")
-        for _ in range(12):
-            terminal.send(ESCAPE)
-            terminal.settle(0.2)
-        began = time.monotonic()
-        terminal.send(CTRL_Q)
-        code = terminal.close()
-        print(f"quit with exit code {code} after {time.monotonic() - began:.2f} s")
+        sent = blow(terminal, given)
+        if terminal.process.poll() is not None:
+            for log in Path(folder).rglob("trouble.log"):
+                print(*log.read_text(encoding="utf-8").splitlines()[-30:], sep="\n")
+            print(f"ended with exit code {terminal.process.returncode} after {sent} events")
+            return 1
+        calm_down(terminal, start)
     return 0
+
+
+def blow(terminal: Terminal, given: argparse.Namespace) -> int:
+    """Send the events, until the program ends; how many were sent."""
+    chance = random.Random(given.seed)
+    weights = {"k": 12, "m": 12, "r": 1, "p": 1}
+    kinds = [kind for kind in given.kinds for _ in range(weights[kind])]
+    size, began = (100, 32), time.monotonic()
+    for sent in range(1, given.events + 1):
+        match chance.choice(kinds):
+            case "k":
+                terminal.send(key(chance))
+            case "m":
+                terminal.send(mouse(chance, size))
+            case "p":
+                terminal.send(f"\x1b[200~{chance.choice(PASTES)}\x1b[201~")
+            case _:
+                size = chance.choice(SIZES)
+                terminal.resize(*size)
+        while terminal.read(0):
+            pass
+        if given.rate and (ahead := began + sent / given.rate - time.monotonic()) > 0:
+            terminal.read(ahead)
+        if sent % max(1, given.events // 10) == 0:
+            took = time.monotonic() - began
+            print(
+                f"{sent} events, {took:.0f} s: {resident(terminal.process.pid):.0f} MB", flush=True
+            )
+        if terminal.process.poll() is not None:
+            return sent
+    return int(given.events)
+
+
+def calm_down(terminal: Terminal, start: float) -> None:
+    """See how soon the program answers again, what it holds then, and how it ends."""
+    pid = terminal.process.pid
+    terminal.resize(100, 32)
+    began, work = time.monotonic(), worked(pid)
+    terminal.send(CTRL_C)
+    terminal.wait_for("Ctrl.Q quits", 120)
+    took = time.monotonic() - began
+    print(f"the next key answered after {took:.2f} s, {worked(pid) - work:.2f} s of work")
+    terminal.settle(1.0, 120)
+    print(f"quiet {max(0, time.monotonic() - began - 1):.1f} s after the last event")
+    print(f"at the end {resident(pid):.0f} MB, {resident(pid) - start:+.0f}")
+    for _ in range(12):
+        terminal.send(ESCAPE)
+        terminal.settle(0.2)
+    began = time.monotonic()
+    terminal.send(CTRL_Q)
+    code = terminal.close()
+    print(f"quit with exit code {code} after {time.monotonic() - began:.2f} s")
 
 
 if __name__ == "__main__":

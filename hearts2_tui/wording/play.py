@@ -55,39 +55,22 @@ def reason(reason: Reason) -> str:
     """Why a hint chooses its card, as one short sentence without a full stop."""
     suit = "" if reason.suit is None else suit_name(reason.suit)
     points = reason.points
-    match reason.kind:
-        case ReasonKind.FORCED:
-            return _("Forced: the only card you may play")
-        case ReasonKind.GOES_FOR_MOON:
-            return _("Goes for the moon")
-        case ReasonKind.STOPS_MOON:
-            return _("Stops the moon")
-        case ReasonKind.GIVES_QUEEN:
-            return _("Gives away the queen of spades")
-        case ReasonKind.DRAWS_QUEEN:
-            return _("Draws the queen of spades out")
-        case ReasonKind.UNLOADS_ACE:
-            return _("Unloads the ace of spades")
-        case ReasonKind.RUFFS_CHEAPLY:
-            return _("Ruffs as cheaply as possible")
-        case ReasonKind.DUCKS:
-            return ngettext("Ducks {points} point", "Ducks {points} points", points).format(
-                points=points
-            )
-        case ReasonKind.MAKES_VOID:
-            if suit:
-                return _("Makes a void in {suit}").format(suit=suit)
-            return _("Makes a void")
-        case ReasonKind.KEEPS_EXIT:
-            if suit:
-                return _("Keeps an exit in {suit}").format(suit=suit)
-            return _("Keeps an exit")
-        case ReasonKind.LOSES_LEAD:
-            return _("Loses the lead")
-        case ReasonKind.TAKES_LEAD:
-            return _("Takes the trick")
-        case ReasonKind.ALL_SAME:
-            return _("All the same: every card is worth as much")
+    sentences = {
+        ReasonKind.FORCED: _("Forced: the only card you may play"),
+        ReasonKind.GOES_FOR_MOON: _("Goes for the moon"),
+        ReasonKind.STOPS_MOON: _("Stops the moon"),
+        ReasonKind.GIVES_QUEEN: _("Gives away the queen of spades"),
+        ReasonKind.DRAWS_QUEEN: _("Draws the queen of spades out"),
+        ReasonKind.UNLOADS_ACE: _("Unloads the ace of spades"),
+        ReasonKind.RUFFS_CHEAPLY: _("Ruffs as cheaply as possible"),
+        ReasonKind.DUCKS: ngettext("Ducks {points} point", "Ducks {points} points", points),
+        ReasonKind.MAKES_VOID: _("Makes a void in {suit}") if suit else _("Makes a void"),
+        ReasonKind.KEEPS_EXIT: _("Keeps an exit in {suit}") if suit else _("Keeps an exit"),
+        ReasonKind.LOSES_LEAD: _("Loses the lead"),
+        ReasonKind.TAKES_LEAD: _("Takes the trick"),
+        ReasonKind.ALL_SAME: _("All the same: every card is worth as much"),
+    }
+    return sentences[reason.kind].format(points=points, suit=suit)
 
 
 def worlds(count: int) -> str:

@@ -199,7 +199,7 @@ def first_leader(rules: ClassicRules, hands: Hands, dealer: int) -> int:
     return (dealer + 1) % len(hands)
 
 
-def sound(
+def sound(  # noqa: PLR0913, PLR0917 - every field in its place: made for each card looked at
     rules: ClassicRules,
     hands: Hands,
     leader: int,
@@ -226,6 +226,17 @@ def sound(
 
 
 def _check(position: ClassicPosition) -> None:
+    """Raise a PositionError where no hand of the game can have come to this."""
+    _check_hands(position)
+    gone = _check_cards(position)
+    _check_taken(position, gone)
+    _check_bonus(position, gone)
+    if position.first_trick:
+        _check_opening(position)
+
+
+def _check_hands(position: ClassicPosition) -> None:
+    """Whether there are hands for the game, of the sizes that the trick asks for."""
     rules, players = position.rules, len(position.hands)
     if players not in rules.player_counts:
         first, last = rules.player_counts[0], rules.player_counts[-1]
@@ -244,6 +255,11 @@ def _check(position: ClassicPosition) -> None:
         raise PositionError(f"hands of {shown} cards do not match the trick")
     if counts[0] > rules.hand_size(players):
         raise PositionError(f"hands of {counts[0]} cards, expected {rules.hand_size(players)}")
+
+
+def _check_cards(position: ClassicPosition) -> tuple[Card, ...]:
+    """Whether the cards are in the deck, each as often as there; those that are gone."""
+    rules, players = position.rules, len(position.hands)
     loose = (*position.held_over, *position.widow)
     cards = (*sum(position.hands, ()), *position.trick, *loose)
     try:
@@ -254,10 +270,7 @@ def _check(position: ClassicPosition) -> None:
         raise PositionError(f"{loose[0]} is held over or left over, expected only in Cancellation")
     if len(position.widow) > rules.widow_size(players):
         raise PositionError(f"a widow of {len(position.widow)} cards, expected fewer")
-    _check_taken(position, gone)
-    _check_bonus(position, gone)
-    if position.first_trick:
-        _check_opening(position)
+    return gone
 
 
 def _check_taken(position: ClassicPosition, gone: tuple[Card, ...]) -> None:

@@ -132,16 +132,21 @@ def _stands(character: str, before: str, after: str) -> bool:
         return True
     if character in (ZERO_WIDTH_JOINER, ZERO_WIDTH_NON_JOINER):
         return _joins(character, before, after)
-    kind = category(character)
     if _within(character, (0xFE00, 0xFE10, 0xE0100, 0xE01F0)) or _is_mongolian_variant(character):
         return _has_variants(character, before, after)
+    return _shows(character) and (category(character)[0] != "M" or bool(before.strip()))
+
+
+def _shows(character: str) -> bool:
+    """Whether a character is seen and does nothing else to the line, whatever is around it."""
+    kind = category(character)
     if kind in ("Cc", "Cs", "Zl", "Zp") or character in _INVISIBLE:
         return False
     if kind == "Cf":
         return character in _SIGNS_BEFORE_NUMBERS or character == "\U000110bd"
     if kind == "Cn":
         return not _is_never_a_character(character)
-    return kind[0] != "M" or bool(before.strip())
+    return True
 
 
 def _joins(character: str, before: str, after: str) -> bool:

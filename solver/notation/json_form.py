@@ -55,33 +55,28 @@ def to_json(item: Record | View | Position | ClassicItem) -> dict[str, Any]:
 
 
 def _record(record: Record) -> dict[str, Any]:
-    fields: dict[str, Any] = {"format": FORMAT, "game": GAME, "rules": str(record.rules)}
-    if record.date:
-        fields["date"] = record.date.isoformat().replace("-", ".")
-    if record.match:
-        fields["match"] = check_name(record.match)
-    if record.hand:
-        fields["hand"] = record.hand
-    for name, player in zip(SEAT_NAMES, record.players, strict=True):
-        fields[name.lower()] = check_name(player)
-    for name, level in zip(LEVEL_TAGS, record.levels, strict=False):
-        if level:
-            fields[name.lower()] = check_name(level)
-    fields["deal"] = format_hands(SEAT_LETTERS, record.deal.hands)
-    fields["dead"] = [str(card) for card in record.deal.dead]
-    fields["dealnumber"] = record.deal.number
-    fields["score"] = list(record.score)
-    if record.help:
-        fields["help"] = format_help(record.help)
-    if record.result is not None:
-        fields["result"] = list(record.result)
-    fields["plays"] = [str(card) for card in record.plays]
-    if record.annotations:
-        fields["annotations"] = [
-            {"play": index + 1, "mark": mark} for index, mark in record.annotations
-        ]
-    if record.comments:
-        fields["comments"] = [
-            {"play": count, "text": check_comment(text)} for count, text in record.comments
-        ]
-    return fields
+    """The fields of a record in the order of the page on records, without those left out."""
+    players = zip(SEAT_NAMES, record.players, strict=True)
+    levels = zip(LEVEL_TAGS, record.levels, strict=False)
+    marks = [{"play": index + 1, "mark": mark} for index, mark in record.annotations]
+    comments = [{"play": count, "text": check_comment(text)} for count, text in record.comments]
+    fields: dict[str, Any] = {
+        "format": FORMAT,
+        "game": GAME,
+        "rules": str(record.rules),
+        "date": record.date and record.date.isoformat().replace("-", "."),
+        "match": check_name(record.match) or None,
+        "hand": record.hand or None,
+        **{name.lower(): check_name(player) for name, player in players},
+        **{name.lower(): check_name(level) or None for name, level in levels},
+        "deal": format_hands(SEAT_LETTERS, record.deal.hands),
+        "dead": [str(card) for card in record.deal.dead],
+        "dealnumber": record.deal.number,
+        "score": list(record.score),
+        "help": format_help(record.help) or None,
+        "result": record.result and list(record.result),
+        "plays": [str(card) for card in record.plays],
+        "annotations": marks or None,
+        "comments": comments or None,
+    }
+    return {name: value for name, value in fields.items() if value is not None}

@@ -24,49 +24,79 @@ _WORD = re.compile(r'[^\s,\[\]{}"]+|.')
 
 
 def json_values(stretches: Iterable[Stretch]) -> Iterator[tuple[Any, Place]]:
-    """The values of a text, or of the list that it is, each as soon as it is whole."""
-    listed, fresh = False, True
+    """The values of a text, or of the list that it is, each as soon as it is whole.
+
+    Raises:
+        RecordError: no JSON, no list of values, or one that is too long.
+    """
+    between = _Between()
     value: _Value | None = None
-    between = 0
     end = Place(1, 1)
     for line in stretches:
-        text = line.text
-        at = margin(line)
-        between += len(text) + 1
+        text, at = line.text, margin(line)
+        between.size += len(text) + 1
         end = line.place(len(text))
         if value is not None:
             value.read(" " * at, 0)
-        while True:
+        while at < len(text):
             if value is None:
-                at = _BLANKS.match(text, at).end()  # type: ignore[union-attr]
-            if at == len(text):
-                break
-            mark, place = text[at], line.place(at)
-            if value is not None:
-                at = value.read(text, at)
-                if value.whole:
-                    yield value.decoded(), value.place
-                    value, fresh, between = None, not listed, len(text) - at + 1
-            elif listed and mark == "]":
-                listed, fresh = False, True
-                at += 1
-            elif listed and not fresh:
-                if mark != ",":
-                    raise place.error(f"a stray {shown(mark)} between two items", ", or ]")
-                at, fresh = at + 1, True
-            elif mark == "[" and not listed:
-                listed, fresh = True, True
-                at += 1
-            else:
-                value = _Value(place, mark)
+                at, value = between.pass_over(line, at)
+                continue
+            at = value.read(text, at)
+            if value.whole:
+                yield value.decoded(), value.place
+                value = None
+                between.begin(len(text) - at + 1)
         if value is not None and line.ends:
             value.end_line()
-        if value is None and between > MOST_ITEM:
+        if value is None and between.size > MOST_ITEM:
             raise too_long(line.place(0))
     if value is not None:
         yield value.decoded(), value.place
-    if listed:
+    if between.listed:
         raise end.error("the list is not closed", "]")
+
+
+class _Between:
+    """What stands between the values: blanks, and the brackets and commas of a list.
+
+    Attributes:
+        listed: whether a list is open.
+        size: the characters since the last value.
+    """
+
+    def __init__(self) -> None:
+        """At the beginning of a text."""
+        self.listed = False
+        self.size = 0
+        self._fresh = True  # a value may come: no comma is due
+
+    def begin(self, size: int) -> None:
+        """A value is whole; so many characters of its line are left."""
+        self.size = size
+        self._fresh = not self.listed
+
+    def pass_over(self, line: Stretch, at: int) -> tuple[int, _Value | None]:
+        """Take blanks and one mark; where that ends, and the value if one begins there.
+
+        Raises:
+            RecordError: a mark that may not stand between two items of a list.
+        """
+        at = _BLANKS.match(line.text, at).end()  # type: ignore[union-attr]
+        if at == len(line.text):
+            return at, None
+        mark, place = line.text[at], line.place(at)
+        if self.listed and mark == "]":
+            self.listed, self._fresh = False, True
+        elif self.listed and not self._fresh:
+            if mark != ",":
+                raise place.error(f"a stray {shown(mark)} between two items", ", or ]")
+            self._fresh = True
+        elif mark == "[" and not self.listed:
+            self.listed = self._fresh = True
+        else:
+            return at, _Value(place, mark)
+        return at + 1, None
 
 
 class _Value:

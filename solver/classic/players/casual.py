@@ -116,17 +116,20 @@ def _burden(odds: Odds, card: Card) -> float:
     top = max((other.rank for other in out), default=0)
     guards = sum(held.rank < min(card.rank, top) for held in suit)
     short = 0.4 / len(suit)
-    if card == QUEEN_OF_SPADES:
-        return 9.0
     if card.suit is Suit.SPADES:
-        if card.rank > Rank.QUEEN and odds.queen_out:
-            return 5.0 if guards < 3 else 2.0
-        if QUEEN_OF_SPADES in view.hand:
-            return -1.0
-        return high + short
+        return _burden_of_spade(odds, card, guards, high + short)
     if card.suit is Suit.HEARTS:
         return 0.6 + 2.0 * high
     return 1.8 * high / (1 + 0.3 * guards) + short + 0.02 * card.rank
+
+
+def _burden_of_spade(odds: Odds, card: Card, guards: int, otherwise: float) -> float:
+    """The same of a spade, by what it has to do with the queen; ``otherwise`` where nothing."""
+    if card == QUEEN_OF_SPADES:
+        return 9.0
+    if card.rank > Rank.QUEEN and odds.queen_out:
+        return 5.0 if guards < 3 else 2.0
+    return -1.0 if QUEEN_OF_SPADES in odds.view.hand else otherwise
 
 
 def _lead_worth(odds: Odds, card: Card) -> float:

@@ -97,37 +97,29 @@ def _head(rules: ClassicRules, players: int) -> Fields:
 
 
 def _record(record: ClassicRecord, with_seed: bool) -> Fields:
-    players = record.deal.players
-    fields = _head(record.rules, players)
-    if record.date:
-        fields.append(("Date", format_date(record.date)))
-    if record.match:
-        fields.append(("Match", record.match))
-    if record.hand:
-        fields.append(("Hand", record.hand))
-    if record.players != default_names(players):
-        fields += zip(NAME_TAGS, record.players, strict=False)
-    fields += [pair for pair in zip(LEVEL_TAGS, record.levels, strict=False) if pair[1]]
-    fields.append(("Deal", format_hands(_marks(players), record.deal.hands)))
-    if record.deal.widow:
-        fields.append(("Widow", _words(record.deal.widow)))
-    if with_seed and record.deal.seed is not None:
-        fields.append(("DealSeed", record.deal.seed))
-    if record.dealer or record.rules.game is Game.CANCELLATION:
-        fields.append(("Dealer", record.dealer + 1))
-    if record.passing is not Passing.NONE:
-        fields.append(("Passing", record.passing.value))
-    if record.passes:
-        passed = zip(_marks(players), record.passes, strict=True)
-        fields.append(("Passes", " ".join(f"{mark}:{format_cards(held)}" for mark, held in passed)))
-    fields.append(("Score", list(record.score)))
-    if record.help:
-        fields.append(("Help", format_help(record.help)))
-    if record.moon_choice:
-        fields.append(("MoonChoice", record.moon_choice.value))
-    if record.result is not None:
-        fields.append(("Result", list(record.result)))
-    return fields
+    """The fields of a record in the order of the page on records, without those left out."""
+    rules, deal, players = record.rules, record.deal, record.deal.players
+    named = record.players if record.players != default_names(players) else ()
+    dealer = record.dealer + 1 if record.dealer or rules.game is Game.CANCELLATION else None
+    passed = zip(_marks(players), record.passes, strict=False)
+    optional: list[tuple[str, Any]] = [
+        ("Date", record.date and format_date(record.date)),
+        ("Match", record.match or None),
+        ("Hand", record.hand or None),
+        *zip(NAME_TAGS, named, strict=False),
+        *((name, level or None) for name, level in zip(LEVEL_TAGS, record.levels, strict=False)),
+        ("Deal", format_hands(_marks(players), deal.hands)),
+        ("Widow", _words(deal.widow) or None),
+        ("DealSeed", deal.seed if with_seed else None),
+        ("Dealer", dealer),
+        ("Passing", None if record.passing is Passing.NONE else record.passing.value),
+        ("Passes", " ".join(f"{mark}:{format_cards(cards)}" for mark, cards in passed) or None),
+        ("Score", list(record.score)),
+        ("Help", format_help(record.help) if record.help else None),
+        ("MoonChoice", record.moon_choice and record.moon_choice.value),
+        ("Result", None if record.result is None else list(record.result)),
+    ]
+    return _head(rules, players) + [field for field in optional if field[1] is not None]
 
 
 def _view(view: ClassicView | PassView) -> Fields:

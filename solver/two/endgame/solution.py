@@ -70,7 +70,7 @@ class Endgame:
     decision from there on.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - four that say where it begins, and options by name
         self,
         rules: RuleSet,
         plays: Sequence[Card],
