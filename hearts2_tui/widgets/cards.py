@@ -11,10 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from itertools import pairwise
-
-from textual.color import Color
 
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.canvas import Canvas
@@ -251,9 +248,3 @@ def _paint_back(canvas: Canvas, x: int, y: int, size: CardSize) -> None:
     rows = range(y, y + 1) if size is CardSize.WORD else range(y + 1, y + size.height - 1)
     for row in rows:
         canvas.text(x + 1, row, pattern, canvas.look["card-back-line"])
-
-
-@cache
-def mix(colour: str, other: str, share: float) -> str:
-    """A colour with a share of another in it."""
-    return Color.parse(colour).blend(Color.parse(other), share).hex

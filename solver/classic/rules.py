@@ -25,7 +25,7 @@ from solver.classic.terms import (
 from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
 from solver.common.errors import RulesError
 from solver.common.options import Option, choices_of, differing, option, options_of, parsed, written
-from solver.common.play import FirstTrickPoints, Obstacle
+from solver.common.play import FirstTrickPoints, Obstacle, what_stands_in_the_way
 
 __all__ = [
     "BONUS_POINTS",
@@ -195,19 +195,10 @@ class ClassicRules:
         first_trick: bool = False,
     ) -> Obstacle | None:
         """Why ``card`` may not be played, or None when it may. Arguments as for legal_cards."""
-        if card not in hand:
-            return Obstacle.NOT_HELD
         legal = self.legal_cards(
             hand, trick, broken=broken, opening=opening, first_trick=first_trick
         )
-        if card in legal:
-            return None
-        if opening is not None:
-            return Obstacle.OPENING
-        if not trick:
-            return Obstacle.NOT_BROKEN
-        follows = any(held.suit is trick[0].suit for held in hand)
-        return Obstacle.FOLLOW if follows else Obstacle.BARRED
+        return what_stands_in_the_way(card, hand, trick, legal, opening=opening)
 
     def trick_winner(self, trick: Sequence[Card]) -> int | None:
         """Index in ``trick`` (0 is the lead) of the card that wins it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -24,6 +25,35 @@ class Obstacle(Enum):
     FOLLOW = "follow"
     NOT_BROKEN = "not_broken"
     BARRED = "barred"
+
+
+def what_stands_in_the_way(
+    card: Card,
+    hand: Sequence[Card],
+    trick: Sequence[Card],
+    legal: Sequence[Card],
+    *,
+    opening: Card | None,
+) -> Obstacle | None:
+    """Why ``card`` may not be played, or None when it may.
+
+    Args:
+        card: the card.
+        hand: the cards of the player to move.
+        trick: cards on the table, the lead first; empty for a lead.
+        legal: the cards that may be played.
+        opening: the card that must open the hand, when that lead is due.
+    """
+    if card not in hand:
+        return Obstacle.NOT_HELD
+    if card in legal:
+        return None
+    if opening is not None:
+        return Obstacle.OPENING
+    if not trick:
+        return Obstacle.NOT_BROKEN
+    follows = any(held.suit is trick[0].suit for held in hand)
+    return Obstacle.FOLLOW if follows and card.suit is not trick[0].suit else Obstacle.BARRED
 
 
 class IllegalPlay(PositionError):

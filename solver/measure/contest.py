@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import thread_time
 
 from solver.classic.deal import ClassicDeal
 from solver.classic.players import ClassicPlayer, make_classic_player
@@ -19,6 +18,7 @@ from solver.classic.simulate import hand_seed, play_hand
 from solver.classic.view import ClassicView, PassView
 from solver.common.cards import Card
 from solver.common.generator import Generator
+from solver.measure.clock import Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +76,11 @@ class RotationResult:
 class _Timed:
     """A player with a clock for its plays."""
 
-    __slots__ = ("moves", "player", "seconds", "slowest")
+    __slots__ = ("clock", "player")
 
     def __init__(self, player: ClassicPlayer) -> None:
         self.player = player
-        self.moves = 0
-        self.seconds = 0.0
-        self.slowest = 0.0
+        self.clock = Clock()
 
     def choose_pass(
         self,
@@ -102,13 +100,8 @@ class _Timed:
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card of the player, its time added to the clock."""
-        start = thread_time()
-        card = self.player.choose(view, generator, cancelled=cancelled)
-        taken = thread_time() - start
-        self.moves += 1
-        self.seconds += taken
-        self.slowest = max(self.slowest, taken)
-        return card
+        choose = self.player.choose
+        return self.clock.timed(lambda: choose(view, generator, cancelled=cancelled))
 
     def choose_moon(self, view: ClassicView) -> MoonChoice:
         """The choice of the player."""
@@ -136,19 +129,17 @@ def play_rotated(contest: ClassicContest, deal: int) -> RotationResult:
         shooter = finished.position.moon_shooter()
         if shooter is not None:
             moons[(shooter - turn) % size not in first] += 1
-    sides = (
-        [places[place] for place in first],
-        [player for place, player in enumerate(places) if place not in first],
-    )
+    one = Clock.of_all(places[place].clock for place in first)
+    others = Clock.of_all(player.clock for place, player in enumerate(places) if place not in first)
     return RotationResult(
         deal=deal,
         hands=size,
         points=(points[0], points[1]),
-        seats=(size * len(sides[0]), size * len(sides[1])),
+        seats=(size * len(first), size * (size - len(first))),
         moons=(moons[0], moons[1]),
-        moves=(sum(p.moves for p in sides[0]), sum(p.moves for p in sides[1])),
-        seconds=(sum(p.seconds for p in sides[0]), sum(p.seconds for p in sides[1])),
-        slowest=(max(p.slowest for p in sides[0]), max(p.slowest for p in sides[1])),
+        moves=(one.moves, others.moves),
+        seconds=(one.seconds, others.seconds),
+        slowest=(one.slowest, others.slowest),
     )
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import thread_time
 
 from solver.common.cards import Card
 from solver.common.generator import Generator
+from solver.measure.clock import Clock
 from solver.two.deal import Deal, random_deal_number
 from solver.two.players import Opponent
 from solver.two.position import Position, View
@@ -70,13 +70,11 @@ class PairResult:
 class _Timed(Opponent):
     """An opponent with a clock."""
 
-    __slots__ = ("moves", "seconds", "slowest")
+    __slots__ = ("clock",)
 
     def __init__(self, level: str) -> None:
         super().__init__(level)
-        self.moves = 0
-        self.seconds = 0.0
-        self.slowest = 0.0
+        self.clock = Clock()
 
     def card(
         self,
@@ -87,13 +85,8 @@ class _Timed(Opponent):
         cancelled: Callable[[], bool] | None = None,
     ) -> Card:
         """The card the opponent plays, its time added to the clock."""
-        start = thread_time()
-        card = super().card(position, view, generator, cancelled=cancelled)
-        taken = thread_time() - start
-        self.moves += 1
-        self.seconds += taken
-        self.slowest = max(self.slowest, taken)
-        return card
+        play = super().card
+        return self.clock.timed(lambda: play(position, view, generator, cancelled=cancelled))
 
 
 @dataclass(slots=True)
@@ -130,7 +123,7 @@ def play_pair(contest: Contest, pair: int) -> PairResult:
             deal = Deal.from_number(random_deal_number(contest.seed, pair))
             key = ("arena", contest.seed, pair)
             tally.count(play_hand(Record(contest.rules, deal), seats, key)[1], seat)
-    one, two = players
+    one, two = (player.clock for player in players)
     return PairResult(
         pair=pair,
         hands=tally.hands,

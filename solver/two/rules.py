@@ -22,7 +22,7 @@ from solver.common.options import (
     parsed,
     written,
 )
-from solver.common.play import FirstTrickPoints, Obstacle
+from solver.common.play import FirstTrickPoints, Obstacle, what_stands_in_the_way
 
 HAND_SIZE = 13
 SEATS = 2
@@ -127,19 +127,10 @@ class RuleSet:
         first_trick: bool = False,
     ) -> Obstacle | None:
         """Why ``card`` may not be played, or None when it may. Arguments as for legal_cards."""
-        if card not in hand:
-            return Obstacle.NOT_HELD
         legal = self.legal_cards(
             hand, trick, broken=broken, opening=opening, first_trick=first_trick
         )
-        if card in legal:
-            return None
-        if opening is not None:
-            return Obstacle.OPENING
-        if not trick:
-            return Obstacle.NOT_BROKEN
-        follows = any(held.suit is trick[0].suit for held in hand)
-        return Obstacle.FOLLOW if follows and card.suit is not trick[0].suit else Obstacle.BARRED
+        return what_stands_in_the_way(card, hand, trick, legal, opening=opening)
 
     def trick_winner(self, trick: Sequence[Card]) -> int:
         """Index in ``trick`` (0 is the lead) of the card that wins it."""

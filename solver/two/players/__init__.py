@@ -7,12 +7,12 @@ beside the others and give it a line in :data:`LEVELS`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from threading import Lock
 
 from solver.common.cards import Card
 from solver.common.errors import HeartsError
 from solver.common.generator import Generator
+from solver.common.levels import Level, by_id, level_of
 from solver.two.players.base import Player
 from solver.two.players.beginner import Beginner
 from solver.two.players.casual import Casual
@@ -29,7 +29,6 @@ __all__ = [
     "Casual",
     "Club",
     "Expert",
-    "Level",
     "Master",
     "Opponent",
     "Oracle",
@@ -38,32 +37,14 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A level of play.
-
-    Attributes:
-        id: how records, settings and the command line call it.
-        make: makes a player of this level.
-        searches: whether it solves possible deals, and so needs time.
-    """
-
-    id: str
-    make: Callable[[], Player | Oracle]
-    searches: bool
-
-
-LEVELS: dict[str, Level] = {
-    level.id: level
-    for level in (
-        Level("beginner", Beginner, searches=False),
-        Level("casual", Casual, searches=False),
-        Level("club", Club, searches=True),
-        Level("expert", Expert, searches=True),
-        Level("master", Master, searches=True),
-        Level("oracle", Oracle, searches=True),
-    )
-}
+LEVELS: dict[str, Level[Player | Oracle]] = by_id(
+    Level("beginner", Beginner, searches=False),
+    Level("casual", Casual, searches=False),
+    Level("club", Club, searches=True),
+    Level("expert", Expert, searches=True),
+    Level("master", Master, searches=True),
+    Level("oracle", Oracle, searches=True),
+)
 """The levels by id, the easiest first."""
 
 FAIR_LEVELS = tuple(level for level in LEVELS if level != "oracle")
@@ -84,7 +65,7 @@ class Opponent:
         Raises:
             HeartsError: there is no such level.
         """
-        self._player = _level(level).make()
+        self._player = level_of(LEVELS, level).make()
         self._lock = Lock()
 
     def card(
@@ -115,13 +96,7 @@ def make_player(level: str) -> Player:
     Raises:
         HeartsError: there is no such level, or it sees every card.
     """
-    player = _level(level).make()
+    player = level_of(LEVELS, level).make()
     if isinstance(player, Oracle):
         raise HeartsError(f"{level} is shown every card, expected {' or '.join(FAIR_LEVELS)}")
     return player
-
-
-def _level(level: str) -> Level:
-    if level not in LEVELS:
-        raise HeartsError(f"unknown level {level!r}, expected {' or '.join(LEVELS)}")
-    return LEVELS[level]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Protocol
 
+from solver.common.cancelling import Cancelling
 from solver.common.cards import Card
 from solver.common.generator import Generator
 from solver.two.position import View
@@ -32,3 +34,25 @@ class Player(Protocol):
             Cancelled: ``cancelled`` answered True.
         """
         ...
+
+
+class Chooser(ABC):
+    """A player that thinks only where there is a choice."""
+
+    def choose(
+        self,
+        view: View,
+        generator: Generator,
+        *,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Card:
+        """The card to play; see :class:`Player`."""
+        view.check_asked()
+        legal = view.legal_cards()
+        return legal[0] if len(legal) == 1 else self._among(legal, view, generator, cancelled)
+
+    @abstractmethod
+    def _among(
+        self, legal: tuple[Card, ...], view: View, generator: Generator, cancelled: Cancelling
+    ) -> Card:
+        """One of the legal cards, two or more; arguments otherwise as for :meth:`choose`."""

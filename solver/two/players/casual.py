@@ -7,11 +7,13 @@ that ruff cheaply, and take a trick with points when the other side has them all
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
+from solver.common.cancelling import Cancelling
 from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.common.generator import Generator
+from solver.two.players.base import Chooser
 from solver.two.players.choice import any_of_the_best
 from solver.two.position import View
 from solver.two.rules import SEATS, RuleSet, Trump
@@ -59,21 +61,12 @@ class Sight(Protocol):
         """Points taken by each seat."""
 
 
-class Casual:
+class Casual(Chooser):
     """Plays by rules of thumb, one play in ten too hastily; of cards that look alike, any."""
 
-    def choose(
-        self,
-        view: View,
-        generator: Generator,
-        *,
-        cancelled: Callable[[], bool] | None = None,
+    def _among(
+        self, legal: tuple[Card, ...], view: View, generator: Generator, cancelled: Cancelling
     ) -> Card:
-        """The card to play; see :class:`solver.two.players.base.Player`."""
-        view.check_asked()
-        legal = view.legal_cards()
-        if len(legal) == 1:
-            return legal[0]
         worth = rule_of_thumb(view, legal)
         card = any_of_the_best(worth, generator)
         if generator.random() < SLIP:

@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from solver.common.cancelling import Cancelling
 from solver.common.cards import Card
 from solver.common.generator import Generator
 from solver.two.hints import price_worlds
+from solver.two.players.base import Chooser
 from solver.two.players.choice import any_of_the_best
 from solver.two.players.kernels import Kernels
 from solver.two.position import View
 from solver.two.worlds import worlds
 
 
-class Club:
+class Club(Chooser):
     """Plays the card of the highest fair value, any of those that share it."""
 
     def __init__(self) -> None:
         self._kernels = Kernels()
 
-    def choose(
-        self,
-        view: View,
-        generator: Generator,
-        *,
-        cancelled: Callable[[], bool] | None = None,
+    def _among(
+        self, legal: tuple[Card, ...], view: View, generator: Generator, cancelled: Cancelling
     ) -> Card:
-        """The card to play; see :class:`solver.two.players.base.Player`."""
-        view.check_asked()
-        legal = view.legal_cards()
-        if len(legal) == 1:
-            return legal[0]
         values = price_worlds(self._kernels.of(view.rules), view, worlds(view), cancelled)
         means = {card: sum(margins) / len(margins) for card, margins in values.items()}
         return any_of_the_best(means, generator)

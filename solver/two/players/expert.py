@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from solver.common.cancelling import Cancelling
 from solver.common.cards import Card
 from solver.common.generator import Generator
 from solver.two.players.appraisal import Appraiser
+from solver.two.players.base import Chooser
 from solver.two.players.choice import any_of_the_best
 from solver.two.players.likelihood import ReadingModel
 from solver.two.position import View
 
 
-class Expert:
+class Expert(Chooser):
     """Reads the opponent: deals in which its plays would have been poor weigh less."""
 
     def __init__(self, model: ReadingModel | None = None) -> None:
@@ -23,17 +23,8 @@ class Expert:
         """
         self._appraiser = Appraiser(model or ReadingModel())
 
-    def choose(
-        self,
-        view: View,
-        generator: Generator,
-        *,
-        cancelled: Callable[[], bool] | None = None,
+    def _among(
+        self, legal: tuple[Card, ...], view: View, generator: Generator, cancelled: Cancelling
     ) -> Card:
-        """The card to play; see :class:`solver.two.players.base.Player`."""
-        view.check_asked()
-        legal = view.legal_cards()
-        if len(legal) == 1:
-            return legal[0]
         appraisal = self._appraiser.appraise(view, cancelled)
         return any_of_the_best(appraisal.means, generator)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from solver.common.cancelling import Cancelling
 from solver.common.cards import SHORT_INDEX, Card
 from solver.common.generator import Generator
 from solver.two.deal import DEAD_PAIRS
 from solver.two.endgame.choice import TRICKS, endgame_choice
 from solver.two.players.appraisal import Appraisal, Appraiser, in_play
+from solver.two.players.base import Chooser
 from solver.two.players.choice import any_of_the_best
 from solver.two.players.layout import Layout
 from solver.two.players.likelihood import ReadingModel
@@ -56,7 +58,7 @@ class LookAhead:
     tricks: int = TRICKS
 
 
-class Master:
+class Master(Chooser):
     """Chooses among the cards near the best by what they bring when nobody sees everything."""
 
     def __init__(
@@ -71,18 +73,9 @@ class Master:
         self._appraiser = Appraiser(model or READING)
         self._look_ahead = look_ahead or LookAhead()
 
-    def choose(
-        self,
-        view: View,
-        generator: Generator,
-        *,
-        cancelled: Callable[[], bool] | None = None,
+    def _among(
+        self, legal: tuple[Card, ...], view: View, generator: Generator, cancelled: Cancelling
     ) -> Card:
-        """The card to play; see :class:`solver.two.players.base.Player`."""
-        view.check_asked()
-        legal = view.legal_cards()
-        if len(legal) == 1:
-            return legal[0]
         if len(view.hand) <= self._look_ahead.tricks and not Stakes(view).match:
             solved = endgame_choice(
                 view,
