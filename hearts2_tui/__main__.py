@@ -15,7 +15,7 @@ def main() -> None:
         sys.exit(130)
     except Exception as error:
         from hearts2_tui.command_line.group import complain
-        from hearts2_tui.trouble import report
+        from hearts2_tui.crash_log import report
 
         complain(report(error, playing=False))
         sys.exit(1)

@@ -301,7 +301,7 @@ class HeartsApp(App[None]):
 
     def _fatal_error(self) -> None:
         """End with one line; Textual would show a traceback with everything in it."""
-        from hearts2_tui.trouble import report
+        from hearts2_tui.crash_log import report
 
         error = self._exception
         if error is not None:

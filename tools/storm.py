@@ -92,7 +92,7 @@ def main() -> int:
         print(f"at the start {start:.0f} MB", flush=True)
         sent = blow(terminal, given)
         if terminal.process.poll() is not None:
-            for log in Path(folder).rglob("trouble.log"):
+            for log in Path(folder).rglob("crash.log"):
                 print(*log.read_text(encoding="utf-8").splitlines()[-30:], sep="\n")
             print(f"ended with exit code {terminal.process.returncode} after {sent} events")
             return 1

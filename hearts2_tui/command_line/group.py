@@ -171,7 +171,7 @@ class CommandGroup(click.Group):
         except (click.ClickException, click.exceptions.Exit, click.Abort):
             raise
         except Exception as error:
-            from hearts2_tui.trouble import report
+            from hearts2_tui.crash_log import report
 
             complain(report(error, playing=ctx.invoked_subcommand in PLAYING))
             raise click.exceptions.Exit(FAILED) from None

@@ -262,7 +262,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
         given_up = self._hint.given_up(self.answer)
         self._round.note(given_up)
         self._store.keep_answer(*exercise.key, given_up)
-        self.house.tell_saving()
+        self.application.tell_saving()
         self.showing.advice = Advice(hint=self._hint, opponent=question.names[question.other])
 
     # -- keys ------------------------------------------------------------------------
@@ -300,7 +300,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
 
     def action_help(self) -> None:
         """Explain the exercises."""
-        self.house.open_help("analysis")
+        self.application.open_help("analysis")
 
     def action_leave(self) -> None:
         """Back to where the exercises were opened."""

@@ -17,7 +17,7 @@ from textual.worker import get_current_worker
 
 from hearts2_tui import wording
 from hearts2_tui.match import TWO_PLAYER
-from hearts2_tui.screens.house import House
+from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.pricing_hands import AllPriced, HandPriced, PricingHands
 from hearts2_tui.storage.given_up import GivenUp, Trend
 from hearts2_tui.storage.statistics import (
@@ -145,9 +145,9 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
 
     def action_exercises(self) -> None:
         """Leave for the exercises made of what was given up."""
-        house = cast(House, self.app)
+        application = cast(Application, self.app)
         self.dismiss(None)
-        house.action_exercises()
+        application.action_exercises()
 
     def action_leave(self) -> None:
         """Back to the history."""

@@ -11,10 +11,10 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+from hearts2_tui.crash_log import report
 from hearts2_tui.storage.paths import database_file, settings_file
 from hearts2_tui.storage.settings import Settings, load_settings, save_settings, write_atomically
 from hearts2_tui.storage.store import Store
-from hearts2_tui.trouble import report
 from tests.app.test_store import begin
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="permissions as Unix has them")
@@ -66,7 +66,7 @@ def test_files_and_folders_are_for_the_user_alone(own: Path) -> None:
         assert mode(each) == (0o700 if each.is_dir() else 0o600), each
     for kind in ("data", "config", "cache"):
         assert mode(own / kind / "hearts2-tui") == 0o700
-    assert mode(own / "cache" / "hearts2-tui" / "trouble.log") == 0o600
+    assert mode(own / "cache" / "hearts2-tui" / "crash.log") == 0o600
 
 
 def test_journals_are_for_the_user_alone(own: Path) -> None:

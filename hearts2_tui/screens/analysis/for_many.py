@@ -27,8 +27,8 @@ from hearts2_tui.screens.analysis.many_prices import (
 )
 from hearts2_tui.screens.analysis.many_pricing import BoardPriced, ManyPricing, Priced
 from hearts2_tui.screens.analysis.trying import Trying
+from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.help import HelpScreen
-from hearts2_tui.screens.house import House
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.bars import KeyBar
@@ -303,7 +303,7 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
             if self.board == board and self.is_attached:
                 super(ManyAnalysisScreen, self)._let_answer()
 
-        pace = cast(House, self.app).settings.pace_seconds
+        pace = cast(Application, self.app).settings.pace_seconds
         self.set_timer(UNTIL_KEY if pace is None else max(pace, 0.01), lead)
 
     def _next_best(self) -> Card | None:

@@ -28,7 +28,7 @@ from hearts2_tui.screens.analysis.pricing import (
     Uniform,
     worth_of,
 )
-from hearts2_tui.screens.house import House
+from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.account import AccountView
@@ -134,8 +134,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         yield KeyBar(id="keys")
 
     @property
-    def _house(self) -> House:
-        return cast(House, self.app)
+    def _application(self) -> Application:
+        return cast(Application, self.app)
 
     @property
     def _ascii_only(self) -> bool:
@@ -158,7 +158,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     def on_mount(self) -> None:
         """Show the hand and begin to price it."""
-        self.reading = self._house.settings.read_opponent
+        self.reading = self._application.settings.read_opponent
         self._fit()
         self._show()
         self._price_hand()
@@ -338,7 +338,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
     def action_read_opponent(self) -> None:
         """Price the hand anew, the deals weighed by what the plays tell, or all alike."""
         self.reading = not self.reading
-        self._house.change_settings(read_opponent=self.reading)
+        self._application.change_settings(read_opponent=self.reading)
         self._price_hand()
 
     def _opening_play(self, analysis: Analysis) -> int:

@@ -12,8 +12,8 @@ from textual.worker import get_current_worker
 from hearts2_tui import wording
 from hearts2_tui.play.board import AnyBoard, BoardT, Trial
 from hearts2_tui.play.game_session import GameSession
+from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.file_name import FileNameScreen
-from hearts2_tui.screens.house import House
 from hearts2_tui.themes import Look
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
@@ -236,7 +236,7 @@ class Trying(Generic[BoardT], Base):
 
     def _key_of(self, action: str, usual: str) -> str:
         """The key of an action: the player's own, or the usual one."""
-        own = cast(House, self.app).settings.keymap.get(action, usual)
+        own = cast(Application, self.app).settings.keymap.get(action, usual)
         return format_key(own.split(",")[0].strip())
 
     def action_export(self) -> None:

@@ -111,5 +111,5 @@ class ManyPassing(TableFrame[ClassicSession]):
         session.pass_cards(raised, event.passes)
         self.forget()
         self.showing.received = session.received
-        self.report_trouble()
+        self.tell_saving()
         self.go_on()

@@ -200,7 +200,7 @@ class ManyTable(ManyHints):
         def chosen(choice: MoonChoice | None) -> None:
             if choice is not None and session.phase is Phase.MOON_CHOICE:
                 session.choose_moon(choice)
-                self.report_trouble()
+                self.tell_saving()
             self.show()
 
         totals, rules = session.match.totals, session.match.rules

@@ -65,7 +65,7 @@ class TableActions(TableCourse[SessionT]):
                 match = self.session.match
                 level = next(level for level in match.levels if level)
                 seats = len(match.names)
-                self.house.sit_down(self.house.new_session(level, match.rules, seats))
+                self.application.sit_down(self.application.new_session(level, match.rules, seats))
             case _:
                 self.notice(_("The hand is not over yet"))
 
@@ -73,7 +73,7 @@ class TableActions(TableCourse[SessionT]):
         """Sit down to a hand."""
         self.forget()
         self.session = session
-        self.report_trouble()
+        self.tell_saving()
         self.go_on()
 
     def action_take_back(self) -> None:
@@ -109,15 +109,15 @@ class TableActions(TableCourse[SessionT]):
 
     def action_help(self) -> None:
         """Explain keys and table."""
-        self.house.open_help(self.help_topic)
+        self.application.open_help(self.help_topic)
 
     def action_history(self) -> None:
         """Show the finished hands."""
-        self.house.open_history()
+        self.application.open_history()
 
     def action_unseen(self) -> None:
         """Show or hide the pane of unseen cards."""
-        self.house.change_settings(show_unseen=not self.settings.show_unseen)
+        self.application.change_settings(show_unseen=not self.settings.show_unseen)
 
     # -- matches -----------------------------------------------------------------------
 
@@ -127,9 +127,9 @@ class TableActions(TableCourse[SessionT]):
 
         def chosen(choice: NewMatch | None) -> None:
             if choice is not None:
-                self.house.begin_match(choice)
+                self.application.begin_match(choice)
 
-        self.house.ask_for_match(chosen)
+        self.application.ask_for_match(chosen)
 
     def action_resign(self) -> None:
         """Ask, then give the match up."""
@@ -138,7 +138,7 @@ class TableActions(TableCourse[SessionT]):
             if yes:
                 self.forget()
                 self.session.resign()
-                self.report_trouble()
+                self.tell_saving()
                 self.show()
 
         if self.session.phase is not Phase.MATCH_OVER:

@@ -69,6 +69,6 @@ class TableBase(FeltFrame, Generic[SessionT]):
             return
         super().notice(words, warning=warning)
 
-    def report_trouble(self) -> None:
+    def tell_saving(self) -> None:
         """Tell, once, why the last play could not be kept, or that it is."""
-        self.house.tell_saving()
+        self.application.tell_saving()

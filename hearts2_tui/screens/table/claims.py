@@ -53,5 +53,5 @@ class TableClaims(TableHints):
             self.notice(_("Not settled: unseen cards still matter"))
         else:
             self.forget()
-            self.report_trouble()
+            self.tell_saving()
             self.show()

@@ -101,7 +101,7 @@ class TableCourse(TableBase[SessionT]):
         showing.notice = ""
         showing.typed = ""
         showing.claimable = False
-        self.report_trouble()
+        self.tell_saving()
         self._not_before = monotonic() + self.answer_time
         if not self.session.position.trick:
             self._hold()

@@ -14,7 +14,7 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widget import Widget
 
-from hearts2_tui.screens.house import House
+from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.table.scene import Showing
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.bars import KeyBar, ScoreLine, TopLine
@@ -40,9 +40,9 @@ class FeltFrame(Screen[None]):
         self.showing = Showing()
 
     @property
-    def house(self) -> House:
+    def application(self) -> Application:
         """The application: settings, store, other screens."""
-        return cast(House, self.app)
+        return cast(Application, self.app)
 
     # -- what a screen puts in -------------------------------------------------------
 

@@ -139,7 +139,7 @@ class TableScreen(TableClaims):
         if not self.session.position.is_over or self.showing.held:
             self.notice(_("Analyse when the hand is over"))
             return
-        self.house.analyse(self.session)
+        self.application.analyse(self.session)
 
     # -- deals of the player's choice ----------------------------------------------------
 
@@ -172,6 +172,6 @@ class TableScreen(TableClaims):
 
     def _begin_deal(self, chosen: int | datetime.date) -> None:
         settings = self.settings
-        self.house.sit_down(
-            self.house.new_session(settings.opponent, settings.rule_set, deal=chosen)
+        self.application.sit_down(
+            self.application.new_session(settings.opponent, settings.rule_set, deal=chosen)
         )

@@ -87,14 +87,14 @@ class TableHints(TableFrame[Session]):
         """Advise for the match instead of the hand, or the other way round."""
         objective = self.settings.objective
         other = Objective.HAND if objective is Objective.MATCH else Objective.MATCH
-        self.house.change_settings(hint_for=other.value)
+        self.application.change_settings(hint_for=other.value)
         words = wording.objective_words(other)
         self._go_by(_("Hints are now {objective}").format(objective=words))
 
     def action_read_opponent(self) -> None:
         """Weigh the deals by what the opponent's plays tell, or all alike."""
         reading = not self.settings.read_opponent
-        self.house.change_settings(read_opponent=reading)
+        self.application.change_settings(read_opponent=reading)
         words = wording.reading_words(reading)
         self._go_by(_("Hints and analyses: {reading}").format(reading=words))
 

@@ -9,7 +9,7 @@ from hearts2_tui.storage.paths import cache_directory
 from hearts2_tui.storage.private import make_file, make_folder
 from hearts2_tui.wording.language import _
 
-LOG_NAME = "trouble.log"
+LOG_NAME = "crash.log"
 
 
 def report(error: BaseException, *, playing: bool) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui import trouble
+from hearts2_tui import crash_log
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.storage.paths import cache_directory
 
@@ -27,8 +27,8 @@ def raised() -> ZeroDivisionError:
 
 
 def test_the_line_names_the_file_with_the_details() -> None:
-    line = trouble.report(raised(), playing=True)
-    log = cache_directory() / trouble.LOG_NAME
+    line = crash_log.report(raised(), playing=True)
+    log = cache_directory() / crash_log.LOG_NAME
     assert str(log) in line
     assert "\n" not in line
     assert "Traceback" not in line
@@ -37,7 +37,7 @@ def test_the_line_names_the_file_with_the_details() -> None:
 
 def test_a_folder_that_cannot_be_written_is_no_second_fault(home: Path) -> None:
     (home / "cache").write_text("a file where a folder should be")
-    line = trouble.report(raised(), playing=True)
+    line = crash_log.report(raised(), playing=True)
     assert "ZeroDivisionError" in line
     assert "\n" not in line
 
@@ -50,7 +50,7 @@ async def test_a_fault_at_the_table_shows_no_traceback(capsys: pytest.CaptureFix
             await pilot.pause()
     shown = capsys.readouterr()
     assert "Traceback" not in shown.out + shown.err
-    assert "ZeroDivisionError" in (cache_directory() / trouble.LOG_NAME).read_text()
+    assert "ZeroDivisionError" in (cache_directory() / crash_log.LOG_NAME).read_text()
 
 
 def raised_anew() -> None:

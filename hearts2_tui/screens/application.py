@@ -14,7 +14,7 @@ from solver.classic.rules import ClassicRules
 from solver.two.rules import RuleSet
 
 
-class House(Protocol):
+class Application(Protocol):
     """The application behind the screens; :class:`hearts2_tui.app.HeartsApp` is one.
 
     Attributes:
