@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.classic.deal import left_over, without
+from solver.classic.deal import ClassicDeal, left_over, without
 from solver.classic.rules import ClassicRules, MoonChoice
 from solver.common.cards import QUEEN_OF_SPADES, Card, Suit
 from solver.common.errors import DealError, PositionError
@@ -67,6 +67,11 @@ class ClassicPosition:
         """
         leader = first_leader(rules, hands, dealer)
         return cls(rules, hands, leader, widow=widow)
+
+    @classmethod
+    def of_deal(cls, rules: ClassicRules, deal: ClassicDeal, dealer: int = 0) -> ClassicPosition:
+        """The position before the first lead of a hand without passing."""
+        return cls.start(rules, deal.hands, dealer=dealer, widow=deal.widow)
 
     @property
     def players(self) -> int:
