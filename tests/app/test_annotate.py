@@ -18,6 +18,7 @@ from solver.notation import read_classic_record, read_record, write_classic, wri
 from solver.two.simulate import simulate
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), [("classic", 4), ("omnibus", 5), ("cancellation", 6)])
 def test_a_classic_hand_with_its_prices_is_read_again(game: str, players: int) -> None:
     (record,) = simulate_classic(5, 1, ["casual"] * players, PRESETS[game])
@@ -42,6 +43,7 @@ def test_a_moon_that_could_have_been_stopped_is_told_after_the_play() -> None:
     assert any("stopped with 2S 5S 2H 4H 6H" in text for text in told)
 
 
+@pytest.mark.slow
 def test_analyse_prints_annotated_records_of_every_game(tmp_path: Path) -> None:
     (two,) = simulate(1, 1, ("casual", "casual"))
     (many,) = simulate_classic(1, 1, ["casual"] * 7)
@@ -58,6 +60,7 @@ def test_analyse_prints_annotated_records_of_every_game(tmp_path: Path) -> None:
         assert "hindsight" in done.output and again.comments
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [(), ("--read-opponent",)])
 def test_prices_written_before_give_way(tmp_path: Path, words: tuple[str, ...]) -> None:
     (record,) = simulate(1, 1, ("casual", "casual"))
@@ -73,6 +76,7 @@ def test_prices_written_before_give_way(tmp_path: Path, words: tuple[str, ...]) 
     assert kept in read_record(wanted).comments
 
 
+@pytest.mark.slow
 def test_prices_of_many_written_before_give_way() -> None:
     for seed, count, seats in ((36, 2, [0]), (5, 1, [0, 2])):
         *_, record = simulate_classic(seed, count, ["casual"] * 4)
@@ -82,6 +86,7 @@ def test_prices_of_many_written_before_give_way() -> None:
         assert annotated_classic(replace(found, record=once)) == once
 
 
+@pytest.mark.slow
 def test_annotated_records_are_written_as_json_too(tmp_path: Path) -> None:
     (record,) = simulate_classic(1, 1, ["casual"] * 7)
     file = tmp_path / "hand.hearts"

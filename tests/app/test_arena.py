@@ -116,6 +116,7 @@ def test_one_pair_has_no_error_to_show() -> None:
 # -- kept and continued ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_finished_pairs_are_not_played_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []
 
@@ -164,6 +165,7 @@ def test_contests_are_kept_apart(home: Path) -> None:
         store.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     [
@@ -215,6 +217,7 @@ def test_the_bar_of_progress_stays_out_of_the_answer(contest: tuple[str, ...]) -
     assert isinstance(json.loads(line), dict)
 
 
+@pytest.mark.slow
 def test_a_killed_arena_goes_on(home: Path) -> None:
     words = [sys.executable, "-m", "hearts2_tui", "arena", "--south", "casual"]
     words += ["--north", "beginner", "--deals", "2000", "--seed", "5", "--json"]
@@ -252,6 +255,7 @@ def test_results_of_another_solver_are_not_mixed_in(
 # -- spread over processes ---------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_result_does_not_depend_on_the_number_of_jobs(home: Path) -> None:
     found = [arena.run(CASUAL, 60, home / f"jobs{jobs}.db", jobs=jobs) for jobs in (1, 2)]
     assert found[0].margin == found[1].margin
@@ -272,12 +276,14 @@ def die_always(number: int) -> int:
     return number
 
 
+@pytest.mark.slow
 def test_a_killed_process_loses_no_task(tmp_path: Path) -> None:
     tasks = [(tmp_path / "died", number) for number in range(8)]
     assert sorted(spread(die_once, tasks, jobs=2)) == [number * number for number in range(8)]
     assert (tmp_path / "died").exists()
 
 
+@pytest.mark.slow
 def test_no_process_outlives_a_killed_arena(home: Path) -> None:
     words = [sys.executable, "-m", "hearts2_tui", "arena", "--south", "casual", "--jobs", "2"]
     words += ["--north", "beginner", "--deals", "5000", "--seed", "5"]
@@ -290,11 +296,13 @@ def test_no_process_outlives_a_killed_arena(home: Path) -> None:
     process.communicate(timeout=60)  # the output ends when the last that could write to it does
 
 
+@pytest.mark.slow
 def test_processes_that_keep_dying_are_given_up() -> None:
     with pytest.raises(workers.WorkersLost):
         list(spread(die_always, [1, 2], jobs=2))
 
 
+@pytest.mark.slow
 def test_an_error_in_a_task_comes_through() -> None:
     with pytest.raises(ZeroDivisionError):
         list(spread(reciprocal, [1, 0], jobs=2))
@@ -339,6 +347,7 @@ def test_a_scheduler_that_does_not_answer_is_told_in_one_line(address: str) -> N
 # -- the commands ------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_json_has_the_promised_shape() -> None:
     found = answer("arena", "--south", "casual", "--north", "beginner", "--deals", "40", "--json")
     assert list(found) == ["margin", "pairs", "moons", "ms_per_move"]

@@ -93,6 +93,7 @@ def test_a_backup_given_up_half_way_leaves_nothing(path: Path) -> None:
     store.close()
 
 
+@pytest.mark.slow
 def test_a_journal_does_not_grow_with_the_hands(path: Path) -> None:
     store = Store(path)
     session = begin(store)

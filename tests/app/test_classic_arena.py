@@ -64,6 +64,7 @@ def test_the_order_of_the_others_does_not_matter_to_the_points() -> None:
     assert sum(one.points) >= 26 * 4
 
 
+@pytest.mark.slow
 def test_cancellation_counts_every_point() -> None:
     contest = ClassicContest(("casual",) * 6, 1, PRESETS["cancellation"])
     result = play_rotated(contest, 0)
@@ -71,6 +72,7 @@ def test_cancellation_counts_every_point() -> None:
     assert result.moves == (17 * 6, 17 * 6 * 5)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 def test_results_are_kept_and_gone_on_from(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[int] = []

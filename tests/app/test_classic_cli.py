@@ -106,6 +106,7 @@ def test_hint_before_the_pass_names_three_cards() -> None:
     assert "Pass " in run("hint", "-", text=write_item(view))[1]
 
 
+@pytest.mark.slow
 def test_analyse_prices_every_play() -> None:
     rules = "classic; passing=off"
     code, out, _ = run("simulate", "--game", "classic", "--players", "7", "--rules", rules)

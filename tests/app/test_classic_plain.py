@@ -75,6 +75,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
     return capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "players", "title", "tricks"),
     [
@@ -173,6 +174,7 @@ def test_the_moon_is_asked_about(store: Store, capsys: pytest.CaptureFixture[str
     assert "Points: You 0, Anna 26, Ben 26, Clara 26." in said(capsys)
 
 
+@pytest.mark.slow
 def test_the_finished_hand_is_analysed(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
     game, session = begin(store, "new cancellation 11")
     assert game.answer("analyse")
@@ -210,6 +212,7 @@ def test_a_match_is_begun_with_any_options(
     assert match.levels == ("", *[level] * (players - 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "players"), [("omnibus", 4), ("cancellation", 6), ("cancellation", 9)]
 )

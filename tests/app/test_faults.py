@@ -206,6 +206,7 @@ def test_whatever_fails_nothing_is_lost_and_nothing_told_that_is_not_so(
     assert number > 40
 
 
+@pytest.mark.slow
 def test_a_commit_that_was_done_though_it_failed_does_no_harm(played: Path, tmp_path: Path) -> None:
     for number in count():
         faults = Faults(number, number, sqlite3.SQLITE_IOERR, done=True)

@@ -280,6 +280,7 @@ def test_the_trend_tells_opponents_and_the_latest_hands_apart(store: Store) -> N
 # -- what has been worked out ----------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_large_database_of_before_is_worked_out_in_slices(tmp_path: Path) -> None:
     path = tmp_path / "hearts.db"
     with sqlite3.connect(path) as old:

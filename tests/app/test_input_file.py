@@ -49,6 +49,7 @@ def test_what_is_no_file_gets_a_line(tmp_path: Path, kind: str) -> None:
     assert err == f"{path}:1:1: is {what}, {expected}\n"
 
 
+@pytest.mark.slow
 def test_streams_of_the_shell_are_read(tmp_path: Path) -> None:
     answer = run("solve", "-", text=POSITION).stdout
     for file in ("/dev/stdin", "/proc/self/fd/0"):
@@ -64,6 +65,7 @@ def test_streams_of_the_shell_are_read(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout.decode(), done.stderr) == (0, answer, b"")
 
 
+@pytest.mark.slow
 def test_an_endless_stream_is_refused_where_it_is_wrong() -> None:
     done = subprocess.run(
         ["bash", "-c", f'yes "" | "{sys.executable}" -m hearts2_tui solve -'],

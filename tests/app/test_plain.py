@@ -171,6 +171,7 @@ def test_the_end_of_the_input_loses_nothing(
     assert second.endswith("Kept. The next start goes on from here.\n")
 
 
+@pytest.mark.slow
 def test_every_turn_says_that_the_game_is_not_saved_until_it_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -192,6 +193,7 @@ def test_every_turn_says_that_the_game_is_not_saved_until_it_is(
     store.close()
 
 
+@pytest.mark.slow
 def test_leaving_with_something_unsaved_says_so_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -45,6 +45,7 @@ def with_a_match(path: Path) -> Session:
     return session
 
 
+@pytest.mark.slow
 def test_a_database_held_at_the_start_is_written_at_the_next_card(path: Path) -> None:
     kept = with_a_match(path)
     with held(path, "immediate"):
@@ -103,6 +104,7 @@ def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_b
     store.close()
 
 
+@pytest.mark.slow
 def test_a_match_that_is_over_in_the_file_does_not_wait(path: Path) -> None:
     store = Store(path)
     begin(store, seed=5).resign()
@@ -120,6 +122,7 @@ def test_a_match_that_is_over_in_the_file_does_not_wait(path: Path) -> None:
     store.close()
 
 
+@pytest.mark.slow
 def test_two_copies_take_up_a_waiting_match_once(path: Path) -> None:
     kept = with_a_match(path)
     with held(path, "exclusive"):

@@ -232,6 +232,7 @@ def test_a_database_in_use_takes_nothing_in(tmp_path: Path, store: Store) -> Non
     assert taken(store, write_item(played(1))) == Imported(1, 0)
 
 
+@pytest.mark.slow
 def test_both_ways_hold_a_hand_at_a_time(store: Store, other: Store) -> None:
     """However many hands there are, a hand or two are alive at a time."""
     for number in range(40):

@@ -102,6 +102,7 @@ def number(text: str, deals: int) -> int:
     return deals if text.startswith(("all", "the one")) else int(re.match(r"\d+", text)[0])
 
 
+@pytest.mark.slow
 def test_every_number_of_the_first_sentence_is_what_happens() -> None:
     rng = random.Random(1)
     seen = set()

@@ -77,6 +77,7 @@ def test_a_match_of_two_does_not_mix_name_and_you(seat: int) -> None:
     assert [words for words in said if mixed(words, "Ann")] == []
 
 
+@pytest.mark.slow
 def test_a_match_of_many_does_not_mix_name_and_you() -> None:
     names = ("Ann", "Ben", "Clara", "David")
     levels = ("", *["casual"] * 3)

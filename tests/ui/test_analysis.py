@@ -121,6 +121,7 @@ async def test_another_card_can_be_read_without_leaving_the_hand(tmp_path: Path)
         assert screen.board.trial is Trial.NONE
 
 
+@pytest.mark.slow
 async def test_the_account_shown_adds_up(tmp_path: Path) -> None:
     for index in range(6):
         analysis = analyse(hand(index))
@@ -254,6 +255,7 @@ async def test_strongest_shows_only_where_it_would_do_better(tmp_path: Path) -> 
         assert "instead" not in screen.query_one(PlayList).render().plain
 
 
+@pytest.mark.slow
 async def test_leaving_before_the_analysis_is_there_stops_it(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:

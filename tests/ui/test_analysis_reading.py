@@ -119,6 +119,7 @@ async def test_what_is_kept_of_a_hand_weighs_all_deals_alike(
     assert kept == [analyse(record)]
 
 
+@pytest.mark.slow
 def test_the_account_shown_adds_up_when_the_opponent_is_read(record: Record) -> None:
     found = analyse(record, weigh=OpponentReading())
     figures = [

@@ -218,6 +218,7 @@ async def test_a_damaged_hand_is_told_of_and_left_out(tmp_path: Path) -> None:
         assert any("cannot be read" in each.message for each in damaged._notifications)
 
 
+@pytest.mark.slow
 async def test_reached_from_the_statistics_which_price_the_hands(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     finish_hand(app.store)

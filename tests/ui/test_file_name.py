@@ -28,6 +28,7 @@ def said(screen: FileNameScreen) -> str:
     return str(screen.query_one("#problem", Static).content)
 
 
+@pytest.mark.slow
 async def test_the_screen_answers_while_a_file_is_read_and_can_be_left(tmp_path: Path) -> None:
     began, release = Event(), Event()
     done: list[str] = []
@@ -100,6 +101,7 @@ async def test_a_file_that_is_left_is_not_read_to_its_end(
         assert ended.is_set()
 
 
+@pytest.mark.slow
 async def test_a_problem_is_told_and_another_file_may_be_named(tmp_path: Path) -> None:
     tried: list[str] = []
 

@@ -399,6 +399,7 @@ async def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path) -> None:
         assert isinstance(app.screen, AnalysisScreen)
 
 
+@pytest.mark.slow
 async def test_the_statistics_say_what_does_not_count(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     connection = app.store.connection

@@ -99,6 +99,7 @@ async def test_the_line_of_ctrl_c_names_the_players_own_key(tmp_path: Path) -> N
     assert app.return_code == 0
 
 
+@pytest.mark.slow
 async def test_no_key_counts_after_the_one_that_quits(tmp_path: Path) -> None:
     app = table_app(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
@@ -143,6 +144,7 @@ async def test_a_command_run_for_a_screen_that_was_left_is_no_failure(tmp_path: 
                 assert came_too_late(missing.value, app.screen_stack) is late
 
 
+@pytest.mark.slow
 async def test_a_click_on_a_command_that_has_gone_chooses_nothing(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (_table, pilot):
         palette = Palette()

@@ -146,6 +146,7 @@ async def test_the_key_bar_opens_the_palette_and_quits(tmp_path: Path) -> None:
         assert table.app._exit
 
 
+@pytest.mark.slow
 async def test_both_keys_of_a_pair_can_be_clicked(tmp_path: Path) -> None:
     async with at_table(tmp_path, size=(80, 24)) as (table, pilot):
         bar = table.query_one(KeyBar)

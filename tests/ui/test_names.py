@@ -244,6 +244,7 @@ def test_a_letter_that_is_written_over_leaves_no_half() -> None:
         assert cell_len(strip.text) == 20
 
 
+@pytest.mark.slow
 async def test_a_name_that_is_typed_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     given: list[Settings] = []
     app = app_in(tmp_path)

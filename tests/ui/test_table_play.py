@@ -311,6 +311,7 @@ async def test_without_colour_the_table_is_the_same(
         assert "Trick 3 of 13" in text(pilot.app)
 
 
+@pytest.mark.slow
 async def test_themes_and_decks_change_on_the_spot(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await pilot.app.run_action("theme")

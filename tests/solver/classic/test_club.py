@@ -201,6 +201,7 @@ def random_rules(name: str, rng: random.Random) -> ClassicRules:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_whole_hands_under_random_options(name: str, players: int) -> None:

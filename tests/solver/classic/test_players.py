@@ -208,6 +208,7 @@ def test_omnibus_keeps_the_jack() -> None:
 # -- every game -------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_whole_hands_of_every_game(name: str, players: int) -> None:
     rules = PRESETS[name]

@@ -107,6 +107,7 @@ def test_two_dealings_of_one_seed_agree(rules: ClassicRules, seed: int) -> None:
         assert {len(hand) for hand in deal.hands} == {rules.hand_size(players)}
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(records())
 def test_a_hand_replayed_is_the_hand_played(record: ClassicRecord) -> None:
@@ -136,6 +137,7 @@ def test_nobody_ever_lacks_a_legal_card(record: ClassicRecord) -> None:
     assert bool(last.legal_cards()) is not record.is_finished
 
 
+@pytest.mark.slow
 @settings(max_examples=100)
 @given(records())
 def test_the_points_of_a_hand_add_up(record: ClassicRecord) -> None:
@@ -164,6 +166,7 @@ def test_the_points_of_a_hand_add_up(record: ClassicRecord) -> None:
             assert added in (-size, size * (last.players - 1))
 
 
+@pytest.mark.slow
 @settings(max_examples=80)
 @given(records())
 def test_text_and_back(record: ClassicRecord) -> None:
@@ -171,6 +174,7 @@ def test_text_and_back(record: ClassicRecord) -> None:
     assert read_any_items(write_items(items)) == items
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(records())
 def test_json_and_back(record: ClassicRecord) -> None:

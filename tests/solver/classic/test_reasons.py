@@ -75,6 +75,7 @@ def check(view: ClassicView, found: ClassicHint) -> ReasonKind | None:
     return kind
 
 
+@pytest.mark.slow
 def test_every_reason_is_true_of_the_view_and_the_numbers() -> None:
     kinds = Counter(
         check(*asked(name, players, seed)) for name, players in TABLES for seed in range(30)

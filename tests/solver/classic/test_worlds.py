@@ -80,6 +80,7 @@ ENDINGS = [
 """Games, players and how many cards are still to be played."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players", "left"), ENDINGS)
 def test_the_deals_are_those_in_which_the_hand_replays(name: str, players: int, left: int) -> None:
     shown = 0
@@ -126,6 +127,7 @@ def test_every_deal_is_drawn_as_often_as_any_other(name: str, players: int, left
     assert tried
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_a_drawn_deal_replays_at_every_point_of_a_hand(name: str, players: int) -> None:
     rng = random.Random(players)

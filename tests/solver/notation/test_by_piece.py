@@ -88,6 +88,7 @@ def test_a_hand_is_given_before_the_ones_after_the_next_are_read(piece: str) -> 
         assert drawn <= count + 1
 
 
+@pytest.mark.slow
 def test_a_list_on_one_line_is_read_item_by_item() -> None:
     item = json.dumps(to_json(read_record(HAND)))
 
@@ -99,6 +100,7 @@ def test_a_list_on_one_line_is_read_item_by_item() -> None:
     assert (found[-1].line, found[-1].column) == (1, 2 + 699 * (len(item) + 1))
 
 
+@pytest.mark.slow
 def test_reading_hand_by_hand_holds_no_more_than_one() -> None:
     def held() -> int:
         gc.collect()

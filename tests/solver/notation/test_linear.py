@@ -250,6 +250,7 @@ AROUND = {
 }
 
 
+@pytest.mark.slow
 def test_everything_many_times(work: Work) -> None:
     for at, (what, unit) in enumerate(MANY.items()):
         for around in list(AROUND)[at % 9 :: 9]:
@@ -280,6 +281,7 @@ JSON_MANY = {
 }
 
 
+@pytest.mark.slow
 def test_json_many_times(work: Work) -> None:
     starts = ("", "[", '{"dealnumber": 7, ', '[{"dealnumber": 7}', '{"dealnumber": ')
     for at, (what, unit) in enumerate(JSON_MANY.items()):
@@ -299,6 +301,7 @@ def test_distinct_fields_and_a_last_one_twice(work: Work) -> None:
     check(work, read, "fields")
 
 
+@pytest.mark.slow
 def test_a_text_in_many_pieces(work: Work) -> None:
     text = DEAL + "{" + "x" * 40 + "}\n\n"
 
@@ -357,6 +360,7 @@ def test_making_visible(work: Work) -> None:
             check(work, lambda count, unit=unit, call=call: call(unit * count), repr(unit))
 
 
+@pytest.mark.slow
 def test_what_is_too_long_is_refused_before_it_is_looked_at(work: Work) -> None:
     nines = "9" * 4_500
     for text in (

@@ -460,7 +460,13 @@ BAD: dict[str, tuple[str | bytes, str]] = {
 }
 
 
-@pytest.mark.parametrize("name", BAD)
+LONG = ("nothing but blank lines",)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.slow] if name in LONG else []) for name in BAD],
+)
 def test_bad_input_gives_one_clear_message(name: str) -> None:
     text, message = BAD[name]
     with pytest.raises(RecordError) as caught:

@@ -21,6 +21,7 @@ def no_trials(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
 
 
+@pytest.mark.slow
 def test_the_search_alone_finds_every_difference() -> None:
     """Against a plain enumeration, under random options, in the last two and three tricks."""
     rng = random.Random(11)

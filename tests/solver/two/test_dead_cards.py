@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+import pytest
+
 from solver import Deal, Position, Record, RuleSet
 from solver.common.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
 from solver.two.players.appraisal import in_play
@@ -60,6 +62,7 @@ def test_all_that_is_in_play_is_a_moon_and_a_point_less_is_none() -> None:
             assert rules.hand_points((points - 1, 1)) == (points - 1, 1)
 
 
+@pytest.mark.slow
 def test_every_pair_that_a_view_has_not_seen_is_possible_at_first() -> None:
     """The follower of an opening lead of 2C cannot rule out any pair of the others; of 4C one is
     2C, and of 6C both are known."""

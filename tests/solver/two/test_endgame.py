@@ -71,6 +71,7 @@ def test_the_value_is_that_of_the_linear_programme(left: int) -> None:
         assert abs(endgame.value() - game.value()) < within
 
 
+@pytest.mark.slow
 def test_weights_change_the_value_as_in_the_linear_programme() -> None:
     pytest.importorskip("scipy")
     rng = random.Random(5)
@@ -262,6 +263,7 @@ def test_chances_of_a_player_are_listed_exactly() -> None:
     assert chances(Leader(), view) == {legal[0]: 0.5, legal[-1]: 0.5}
 
 
+@pytest.mark.slow
 def test_a_player_that_solves_gives_up_next_to_nothing() -> None:
     solved = coin = 0.0
     for plays, seats, broken in sample_endgames("casual", 2, 25, 4):
@@ -274,6 +276,7 @@ def test_a_player_that_solves_gives_up_next_to_nothing() -> None:
     assert solved / 25 < 0.1 < coin / 25
 
 
+@pytest.mark.slow
 def test_what_a_best_response_wins_is_found_by_playing_all_of_it_out() -> None:
     """The same from the other form of the game, by plain recursion, for both seats."""
     for plays, seats, broken in sample_endgames("casual", 2, 6, 5):

@@ -37,6 +37,7 @@ def played_out(results: Results, rules: RuleSet, scores: tuple[int, int], times:
     return won / times
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", RULE_SETS)
 def test_chances_are_those_of_matches_played_out(text: str) -> None:
     rules = RuleSet.parse(text)

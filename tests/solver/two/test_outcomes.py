@@ -78,6 +78,7 @@ def priced(view: View) -> tuple[dict[Card, list[int]], tuple[World, ...]]:
     return price_worlds(make_kernel(view.rules), view, possible), possible
 
 
+@pytest.mark.slow
 @given(rule_sets, numbers, choices, st.integers(2, 25))
 @settings(max_examples=25, deadline=None)
 def test_the_parts_of_a_difference_are_the_difference(

@@ -175,6 +175,7 @@ def test_casual_stops_a_moon_when_it_can() -> None:
     assert choice == {Card.parse("AH")}
 
 
+@pytest.mark.slow
 def test_club_plays_one_of_the_best_cards_of_the_hint_and_any_of_them() -> None:
     rules = RuleSet()
     deal = Deal.from_number(random_deal_number("club ties", 3))

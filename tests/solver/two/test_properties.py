@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -45,6 +46,7 @@ def test_rules_to_text_to_rules(rules: RuleSet) -> None:
     assert RuleSet.parse(str(rules)) == rules
 
 
+@pytest.mark.slow
 @given(rule_sets, numbers, choices)
 def test_a_hand_replayed_is_the_hand_played(rules: RuleSet, number: int, picks: list[int]) -> None:
     record = played(rules, number, picks)
@@ -58,6 +60,7 @@ def test_a_hand_replayed_is_the_hand_played(rules: RuleSet, number: int, picks: 
     assert sorted(record.plays) == sorted((*record.deal.hands[0], *record.deal.hands[1]))
 
 
+@pytest.mark.slow
 @given(rule_sets, numbers, choices)
 def test_the_points_of_both_add_up(rules: RuleSet, number: int, picks: list[int]) -> None:
     record = played(rules, number, picks)
@@ -76,6 +79,7 @@ def test_the_points_of_both_add_up(rules: RuleSet, number: int, picks: list[int]
     assert sum(trick.points for trick in record.tricks()) == in_play
 
 
+@pytest.mark.slow
 @given(rule_sets, numbers, choices)
 def test_points_in_play_and_broken_hearts_only_go_one_way(
     rules: RuleSet, number: int, picks: list[int]

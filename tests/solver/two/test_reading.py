@@ -141,6 +141,7 @@ def real_place(record: Record, possible: Sequence[World]) -> int:
     return [world.dead for world in possible].index(record.deal.dead)
 
 
+@pytest.mark.slow
 def test_a_reader_that_remembers_answers_as_one_that_does_not() -> None:
     for record in simulate(23, 2, ("casual", "casual")):
         appraiser = Appraiser(SHALLOW)

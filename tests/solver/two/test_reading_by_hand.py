@@ -267,6 +267,7 @@ def test_another_reply_after_a_take_back_is_read_as_another() -> None:
     assert weights != first
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("prices_of_everything")
 def test_a_kept_reading_weighs_as_a_fresh_one_after_any_take_back() -> None:
     """Plays taken back and others made, from both seats, again and again in one hand."""

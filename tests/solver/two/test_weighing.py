@@ -139,6 +139,7 @@ def test_what_is_remembered_changes_nothing() -> None:
         assert hint(view, weigh=kept) == hint(view, weigh=OpponentReading(QUICK))
 
 
+@pytest.mark.slow
 def test_the_hidden_cards_change_neither_weights_nor_advice() -> None:
     rng = random.Random(11)
     compared = 0
@@ -168,6 +169,7 @@ def test_the_reasons_are_true_under_the_weights() -> None:
     assert check_reason(TOLD, hint(TOLD)) is ReasonKind.GOES_FOR_MOON
 
 
+@pytest.mark.slow
 def test_a_reason_for_the_match_leans_on_the_chances() -> None:
     """What a reason compares is the chance to win, put here in the place of the margin."""
     kinds = set()

@@ -74,6 +74,7 @@ def views(record: Record) -> list[View]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", every_rule_set()[::3], ids=str)
 def test_the_possible_deals_under_every_option(rules: RuleSet) -> None:
     rng = random.Random(str(rules))
@@ -83,6 +84,7 @@ def test_the_possible_deals_under_every_option(rules: RuleSet) -> None:
             assert check(view) >= 1, "the real deal is always possible"
 
 
+@pytest.mark.slow
 def test_the_possible_deals_of_random_hands() -> None:
     seed = random.SystemRandom().randrange(10**6)
     rng = random.Random(seed)
