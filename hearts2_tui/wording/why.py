@@ -37,8 +37,6 @@ def in_deals(share: float, told: Explanation) -> str:
     if told.weighed:
         return _percent(share)
     count = round(share * told.deals)
-    if told.deals == 1:
-        return _("the one possible deal") if count else _("no possible deal")
     if not count:
         return _("none of {deals}").format(deals=told.deals)
     if count == told.deals:
@@ -71,35 +69,49 @@ def _decides(told: Explanation, opponent: str, *, ascii_only: bool) -> str:
     other = card_name(told.other, ascii_only=ascii_only)
     if told.decides is Part.HEARTS:
         return _hearts(told, other)
+    if told.deals == 1:
+        return _known(told, opponent, other)
     here = in_deals(told.better_figure, told)
     there = _short(told.other_figure, told)
     if told.decides is Part.MOON_FOR:
-        return _("You shoot the moon in {here}; after {other} in {there}.").format(
-            here=here, other=other, there=there
-        )
-    if told.decides is Part.MOON_AGAINST:
-        return _("{name} shoots the moon in {here}; after {other} in {there}.").format(
-            name=opponent, here=here, other=other, there=there
-        )
-    way = "" if told.ways is None else _way(told.ways)
-    if told.moons_apart:
+        text = _("You shoot the moon in {here}; after {other} in {there}.")
+    elif told.decides is Part.MOON_AGAINST:
+        text = _("{name} shoots the moon in {here}; after {other} in {there}.")
+    elif told.moons_apart:
         text = _("Moons apart, you take the queen in {here}; after {other} in {there}{way}.")
     else:
         text = _("You take the queen in {here}; after {other} in {there}{way}.")
-    return text.format(here=here, other=other, there=there, way=way)
+    way = "" if told.ways is None else _way(told.ways)
+    return text.format(name=opponent, here=here, other=other, there=there, way=way)
+
+
+def _known(told: Explanation, opponent: str, other: str) -> str:
+    """The outcome where only one deal is possible: no frequency, what happens."""
+    if told.decides is Part.MOON_FOR:
+        if told.better_figure:
+            text = _("You shoot the moon; after {other} you do not.")
+        else:
+            text = _("After {other} you shoot the moon.")
+    elif told.decides is Part.MOON_AGAINST:
+        text = _("{name} does not shoot the moon; after {other} {name} does.")
+    else:
+        text = _("You do not take the queen; after {other} you do{way}.")
+    way = "" if told.ways is None else _sure_way(told.ways)
+    return text.format(name=opponent, other=other, way=way)
 
 
 def _hearts(told: Explanation, other: str) -> str:
-    here, there = _number(told.better_figure), _number(told.other_figure)
     if told.constant:
+        there = str(round(told.other_figure))
         if not round(told.better_figure):
             return _("You take no heart; after {other} {there}.").format(other=other, there=there)
         return ngettext(
             "You take {here} heart; after {other} {there}.",
             "You take {here} hearts; after {other} {there}.",
             round(told.better_figure),
-        ).format(here=here, other=other, there=there)
-    if here == "0":
+        ).format(here=round(told.better_figure), other=other, there=there)
+    here, there = _number(told.better_figure), _number(told.other_figure)
+    if here == _number(0):
         return _("You take hardly a heart; after {other} {there} on average.").format(
             other=other, there=there
         )
@@ -109,7 +121,7 @@ def _hearts(told: Explanation, other: str) -> str:
 
 
 def _number(figure: float) -> str:
-    return f"{figure:.1f}".removesuffix(".0")
+    return f"{figure:.1f}"
 
 
 def _way(found: Finding) -> str:
@@ -123,7 +135,22 @@ def _way(found: Finding) -> str:
         Way.THROWN_ON_SUIT: _(", mostly thrown on {one} you win").format(one=_one(found.suit)),
         Way.THROWN: _(", mostly thrown on a trick you win"),
         Way.TRUMPING: _(", mostly by having to trump her"),
-        Way.WINNING_SPADE: _(", mostly winning a spade trick with her"),
+        Way.WINNING_SPADE: _(", mostly by winning a spade trick with her"),
+    }[Way(found.kind)]
+
+
+def _sure_way(found: Finding) -> str:
+    """The same where only one deal is possible."""
+    return {
+        Way.SHE_WINS: _(": she wins this trick"),
+        Way.THIS_TRICK: _(", on this trick"),
+        Way.WITH_ACE: _(", with the ace of spades"),
+        Way.LEADING_HER: _(", by leading her yourself"),
+        Way.SPADES_LED: _(", when spades are led"),
+        Way.THROWN_ON_SUIT: _(", thrown on {one} you win").format(one=_one(found.suit)),
+        Way.THROWN: _(", thrown on a trick you win"),
+        Way.TRUMPING: _(", by having to trump her"),
+        Way.WINNING_SPADE: _(", by winning a spade trick with her"),
     }[Way(found.kind)]
 
 
@@ -150,17 +177,28 @@ def _by(told: Explanation, found: Finding, opponent: str, *, ascii_only: bool) -
         Means.THROWS_ON_SUIT: _("You throw her on {one} later."),
         Means.THROWS: _("You throw her on a trick of {name}'s later."),
         Means.DRAWS_LATER: _("A lower spade of yours draws her out later."),
+        Means.GIVES_LATER: _("You get rid of her later."),
         Means.POINT_NOW: _("You take a point now, with {card}."),
         Means.KEPT_STOPS: _("Keep {other} to stop it."),
         Means.STOPS_WITH: _("You stop it with {card}."),
         Means.STOPS_TRUMPING: _("You stop it by trumping {one} later."),
         Means.STOPS_ON_HEARTS: _("You stop it by winning a heart trick."),
         Means.STOPS_WITH_HEART: _("You stop it with a heart later."),
-        Means.LOST_AT_ONCE: _("After {other} {name} gets a point at once."),
-        Means.LOST_TO: _("After {other} {name} gets a trick with {card}."),
-        Means.LOST_TRUMPED: _("After {other} {name} trumps {one}."),
-        Means.LOST_ON_HEARTS: _("After {other} {name} wins a heart trick."),
-        Means.LOST_TO_HEART: _("After {other} {name} gets a trick with a heart."),
+        Means.LOST_AT_ONCE: _("{other} gives {name} a point at once."),
+        Means.LOST_TO: _("Otherwise {name} gets a trick with {card}."),
+        Means.LOST_TRUMPED: _("Otherwise {name} trumps {one}."),
+        Means.LOST_ON_HEARTS: _("Otherwise {name} wins a heart trick."),
+        Means.LOST_TO_HEART: _("Otherwise {name} gets a trick with a heart."),
+        Means.KEPT_CATCHES_HER: _("Kept, {better} would catch her later."),
+        Means.LEAD_TAKES: _("{other} would win points now."),
+        Means.GIVES_POINTS: _("{name} has to take points now."),
+        Means.GONE_BEFORE: _("{card} is gone before she falls."),
+        Means.THROWS_HEART: _("You throw {card} on a trick of {name}'s later."),
+        Means.FEWER_SPADES: _("{name} then leads spades less often."),
+        Means.MORE_TRUMPED: _("{name} then has to trump more often."),
+        Means.FEWER_TRUMPED: _("You then have to trump less often."),
+        Means.HEART_ELSEWHERE: _("{name} then has to take {card}; after {other} you do."),
+        Means.FEWER_HEART_TRICKS: _("You then win fewer heart tricks."),
         Means.KEPT_WINS_POINTS: _("Kept, {better} wins a trick with points later."),
         Means.KEEP_TO_LEAVE: _("Keep {other} to get off lead later."),
         Means.KEEP_TO_LOSE: _("Keep {other} to lose a trick of {name}'s later."),
@@ -197,15 +235,13 @@ def _where(told: Explanation, found: Condition, opponent: str, *, ascii_only: bo
     """Which hidden cards make the difference, and in how many deals they lie so."""
     share = in_deals(found.share, told)
     if found.void is not None:
-        return _("It makes the difference when {name} has no {suit} ({share}).").format(
+        return _("It matters when {name} has no {suit} ({share}).").format(
             name=opponent, suit=suit_name(found.void), share=share
         )
     assert found.card is not None
     card = card_name(found.card, ascii_only=ascii_only)
     if found.dead:
-        return _("It makes the difference when {card} is dead ({share}).").format(
-            card=card, share=share
-        )
-    return _("It makes the difference when {name} holds {card} ({share}).").format(
+        return _("It matters when {card} is dead ({share}).").format(card=card, share=share)
+    return _("It matters when {name} holds {card} ({share}).").format(
         name=opponent, card=card, share=share
     )

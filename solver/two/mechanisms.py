@@ -41,6 +41,7 @@ class Means(Enum):
     THROWS_ON_SUIT = "throws_on_suit"
     THROWS = "throws"
     DRAWS_LATER = "draws_later"
+    GIVES_LATER = "gives_later"
     POINT_NOW = "point_now"
     KEPT_STOPS = "kept_stops"
     STOPS_WITH = "stops_with"
@@ -52,21 +53,31 @@ class Means(Enum):
     LOST_TRUMPED = "lost_trumped"
     LOST_ON_HEARTS = "lost_on_hearts"
     LOST_TO_HEART = "lost_to_heart"
+    KEPT_CATCHES_HER = "kept_catches_her"
     WOULD_TAKE = "would_take"
+    LEAD_TAKES = "lead_takes"
+    GIVES_POINTS = "gives_points"
+    GONE_BEFORE = "gone_before"
+    THROWS_HEART = "throws_heart"
     KEPT_WINS_POINTS = "kept_wins_points"
     KEEP_TO_LEAVE = "keep_to_leave"
     KEEP_TO_LOSE = "keep_to_lose"
     KEEP_TO_WIN = "keep_to_win"
     VOID = "void"
     LEADS_HER = "leads_her"
-    WINS_WITH_HER = "wins_with_her"
     TRUMPS_HER = "trumps_her"
     GIVES_LEAD = "gives_lead"
     TAKES_LEAD = "takes_lead"
+    WINS_WITH_HER = "wins_with_her"
+    FEWER_SPADES = "fewer_spades"
     MORE_LED = "more_led"
     FEWER_LED = "fewer_led"
+    MORE_TRUMPED = "more_trumped"
+    FEWER_TRUMPED = "fewer_trumped"
     MORE_THROWN = "more_thrown"
     FEWER_MET = "fewer_met"
+    HEART_ELSEWHERE = "heart_elsewhere"
+    FEWER_HEART_TRICKS = "fewer_heart_tricks"
     FEWER_TRICKS = "fewer_tricks"
 
 
@@ -120,21 +131,42 @@ def queen_lost(better: Story, _other: Story) -> Iterator[Finding]:
         return
     trick = better[index]
     if trick.mine == QUEEN_OF_SPADES:
-        if trick.theirs == ACE_OF_SPADES:
-            yield Finding(Means.UNDER_ACE_LATER if index else Means.UNDER_ACE_NOW)
-        elif not index:
-            yield Finding(Means.RID_NOW)
-        elif trick.led.suit is not Suit.SPADES:
-            yield Finding(Means.THROWS_ON_SUIT, suit=trick.led.suit)
-            yield Finding(Means.THROWS)
-        elif trick.theirs.suit is Suit.HEARTS:
-            yield Finding(Means.TRUMPS_HER)
+        yield from _given(trick, now=not index)
     elif trick.i_led and trick.mine.suit is Suit.SPADES:
         yield Finding(Means.DRAWS_LATER if index else Means.DRAWS_NOW)
     elif not trick.i_led:
         yield Finding(Means.LEADS_HER)
     if trick.led.suit is Suit.SPADES and trick.theirs == QUEEN_OF_SPADES:
         yield Finding(Means.WINS_WITH_HER)
+
+
+def _given(trick: Told, *, now: bool) -> Iterator[Finding]:
+    """How the player gets rid of the queen, on this trick or on a later one."""
+    if trick.theirs == ACE_OF_SPADES:
+        yield Finding(Means.UNDER_ACE_NOW if now else Means.UNDER_ACE_LATER)
+    elif now:
+        yield Finding(Means.RID_NOW)
+    elif trick.led.suit is not Suit.SPADES:
+        yield Finding(Means.THROWS_ON_SUIT, suit=trick.led.suit)
+        yield Finding(Means.THROWS)
+    elif trick.theirs.suit is Suit.HEARTS:
+        yield Finding(Means.TRUMPS_HER)
+    if not now:
+        yield Finding(Means.GIVES_LATER)
+
+
+def queen_escaped(better: Story, other: Story) -> Iterator[Finding]:
+    """The card that wins the queen after the other card is out of the way by then."""
+    index, instead = _queen_at(better), _queen_at(other)
+    if index is None or not instead or not other[instead].i_won:
+        return
+    catcher = other[instead].mine
+    if catcher == QUEEN_OF_SPADES:
+        return
+    if catcher == better[0].mine and index:
+        yield Finding(Means.KEPT_CATCHES_HER)
+    elif catcher in [trick.mine for trick in better[:index]]:
+        yield Finding(Means.GONE_BEFORE, card=catcher)
 
 
 def moon_stopped(better: Story, other: Story) -> Iterator[Finding]:
@@ -180,6 +212,11 @@ def cards_kept(better: Story, other: Story) -> Iterator[Finding]:
     first, instead = better[0], other[0]
     if not first.i_led and not first.i_won and instead.i_won and instead.points:
         yield Finding(Means.WOULD_TAKE, points=instead.points)
+    if first.i_led:
+        if instead.i_won and instead.points and not (first.i_won and first.points):
+            yield Finding(Means.LEAD_TAKES)
+        if not first.i_won and first.points and (instead.i_won or not instead.points):
+            yield Finding(Means.GIVES_POINTS)
     kept = _played_later(other, first.mine)
     if kept is not None and kept.i_won and kept.points and not (first.i_won and first.points):
         yield Finding(Means.KEPT_WINS_POINTS)
@@ -211,6 +248,36 @@ def lead_passes(better: Story, other: Story) -> Iterator[Finding]:
         yield Finding(Means.GIVES_LEAD)
 
 
+def hearts_moved(better: Story, other: Story) -> Iterator[Finding]:
+    """Hearts that the opponent takes after the better card, and the player after the other."""
+    mine = {
+        card
+        for trick in other
+        if trick.i_won
+        for card in (trick.mine, trick.theirs)
+        if card.suit is Suit.HEARTS
+    }
+    for trick in better:
+        if trick.i_won:
+            continue
+        for card in (trick.mine, trick.theirs):
+            if card in mine:
+                yield Finding(Means.HEART_ELSEWHERE, card=card)
+        if trick.mine in mine and _hearts_thrown(trick) and trick is not better[0]:
+            yield Finding(Means.THROWS_HEART, card=trick.mine)
+
+
+def spades_led(better: Story, other: Story) -> Iterator[Finding]:
+    """The opponent leads spades less often to a player who holds the queen."""
+    if any(trick.mine == QUEEN_OF_SPADES for trick in better):
+        here, there = (
+            sum(not trick.i_led and trick.theirs.suit is Suit.SPADES for trick in story[1:])
+            for story in (better, other)
+        )
+        if here < there:
+            yield Finding(Means.FEWER_SPADES)
+
+
 def counts(better: Story, other: Story) -> Iterator[Finding]:
     """What happens more often, or less, over the rest of the hand."""
     rest, instead = better[1:], other[1:]
@@ -226,6 +293,18 @@ def _hearts_led_to_me(trick: Told) -> bool:
 
 def _hearts_i_lead(trick: Told) -> bool:
     return trick.i_led and trick.mine.suit is Suit.HEARTS
+
+
+def _trumped(trick: Told) -> bool:
+    return trick.i_won and _is_discard(trick.mine, trick)
+
+
+def _trumped_by_other(trick: Told) -> bool:
+    return not trick.i_won and _is_discard(trick.theirs, trick)
+
+
+def _heart_tricks(trick: Told) -> bool:
+    return trick.i_won and trick.led.suit is Suit.HEARTS
 
 
 def _hearts_thrown(trick: Told) -> bool:
@@ -249,6 +328,9 @@ _COUNTED: tuple[tuple[Means, Callable[[Told], bool], bool], ...] = (
     (Means.FEWER_LED, _hearts_i_lead, False),
     (Means.MORE_THROWN, _hearts_thrown, True),
     (Means.FEWER_MET, _hearts_met, False),
+    (Means.MORE_TRUMPED, _trumped_by_other, True),
+    (Means.FEWER_TRUMPED, _trumped, False),
+    (Means.FEWER_HEART_TRICKS, _heart_tricks, False),
     (Means.FEWER_TRICKS, _tricks_won, False),
 )
 

@@ -25,10 +25,13 @@ from solver.two.mechanisms import (
     Way,
     cards_kept,
     counts,
+    hearts_moved,
     lead_passes,
     moon_lost,
     moon_stopped,
+    queen_escaped,
     queen_lost,
+    spades_led,
     void_made,
     ways_taken,
 )
@@ -289,14 +292,31 @@ def _deciding(case: _Case, decides: Part) -> tuple[int, ...]:
 _MEANS: dict[Part, tuple[Sees, ...]] = {
     Part.MOON_FOR: (moon_lost, cards_kept, void_made, lead_passes),
     Part.MOON_AGAINST: (moon_stopped, cards_kept, void_made, lead_passes),
-    Part.QUEEN: (queen_lost, cards_kept, void_made, lead_passes, counts),
-    Part.HEARTS: (cards_kept, void_made, lead_passes, counts),
+    Part.QUEEN: (queen_lost, queen_escaped, cards_kept, void_made, lead_passes, spades_led, counts),
+    Part.HEARTS: (cards_kept, hearts_moved, void_made, lead_passes, counts),
+}
+
+_OF_POINTS = {
+    Means.WOULD_TAKE,
+    Means.LEAD_TAKES,
+    Means.GIVES_POINTS,
+    Means.KEPT_WINS_POINTS,
+    Means.KEEP_TO_LEAVE,
+}
+_OF_HEARTS = {
+    Means.MORE_LED,
+    Means.FEWER_LED,
+    Means.MORE_TRUMPED,
+    Means.FEWER_TRUMPED,
+    Means.MORE_THROWN,
+    Means.FEWER_MET,
+    Means.FEWER_HEART_TRICKS,
 }
 
 _NOT_FOR: dict[Part, frozenset[Means]] = {
-    Part.MOON_FOR: frozenset({Means.WOULD_TAKE, Means.KEPT_WINS_POINTS, Means.KEEP_TO_LEAVE}),
-    Part.MOON_AGAINST: frozenset({Means.WOULD_TAKE, Means.KEPT_WINS_POINTS, Means.KEEP_TO_LEAVE}),
-    Part.QUEEN: frozenset({Means.KEEP_TO_WIN}),
+    Part.MOON_FOR: frozenset(_OF_POINTS),
+    Part.MOON_AGAINST: frozenset(_OF_POINTS),
+    Part.QUEEN: frozenset({Means.KEEP_TO_WIN, Means.LEAD_TAKES, Means.GIVES_POINTS} | _OF_HEARTS),
     Part.HEARTS: frozenset(),
 }
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.common.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
+from solver.two.deal import DEAL_COUNT
 from solver.two.double_dummy import make_kernel
 from solver.two.hints import price_worlds
 from solver.two.outcomes import Outcome, Part, account, outcome
@@ -17,7 +18,7 @@ from solver.two.position import View
 from solver.two.rules import RuleSet
 from solver.two.weighing import mean
 from solver.two.worlds import World, worlds
-from tests.solver.build import cards
+from tests.solver.build import cards, every_rule_set
 from tests.solver.two.test_properties import choices, numbers, played, rule_sets
 
 
@@ -85,9 +86,22 @@ def test_the_parts_of_a_difference_are_the_difference(
     rules: RuleSet, number: int, picks: list[int], count: int
 ) -> None:
     part = played(rules, number, picks).truncated(count)
-    view = part.view(part.position.to_move)
+    adds_up(part.view(part.position.to_move), random.Random(number))
+
+
+@pytest.mark.parametrize("rules", every_rule_set(), ids=str)
+def test_the_parts_add_up_under_every_option(rules: RuleSet) -> None:
+    rng = random.Random(str(rules))
+    picks = [rng.randrange(13) for _ in range(26)]
+    for count in (rng.randrange(10, 17), rng.randrange(17, 25)):
+        part = played(rules, rng.randrange(1, DEAL_COUNT), picks).truncated(count)
+        adds_up(part.view(part.position.to_move), rng)
+
+
+def adds_up(view: View, rng: random.Random) -> None:
+    """The parts are the difference, deal by deal and on average, whichever way they are held."""
+    rules = view.rules
     values, possible = priced(view)
-    rng = random.Random(number)
     weights = [rng.random() for _ in possible]
     weights = [weight / sum(weights) for weight in weights]
     for better, other in itertools.combinations(values, 2):

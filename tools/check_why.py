@@ -1,0 +1,449 @@
+"""Check what hints say of *why*: the finished text against hands that are played out.
+
+Unforced hints of fresh hands are asked for, the choice against the runner-up. Of each that is a
+point or more ahead the text is parsed, and every possible deal is played to its end after both
+cards, by the best play of both sides, ties broken at random. Numbers must be those counted from
+the tricks; means must be true in more than half of the deals that decide, by weight. Nothing is
+shared with what is checked but the rules, the margins that say which cards are best, and the
+weights of the deals.
+
+    python -m tools.check_why --hints 500 --seed 777001
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from statistics import median
+
+from hearts2_tui.wording.why import why
+from solver import Explanation, Position, View, explain, hint
+from solver.common.cards import SHORT_INDEX, Card, Suit
+from solver.common.play import IllegalPlay
+from solver.two.double_dummy import card_margins, make_kernel
+from solver.two.reading import OpponentReading
+from solver.two.rules import RuleSet
+from solver.two.search import Kernel
+from solver.two.simulate import simulate
+from solver.two.weighing import Weigh
+from solver.two.worlds import worlds
+from tools.why_claims import CARD, QUEEN, Hand, Trick, means_of, way_of
+
+LEVELS = (("expert", "expert"), ("club", "casual"), ("casual", "expert"), ("club", "club"))
+AHEAD = 1.0
+REPEATS = 4
+"""How often each deal is played out."""
+
+CARRIES = 0.5
+"""Of the deals that decide, the share in which a means must be true."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A possible deal: what it weighs, where the dead cards lie, and where the hand stands."""
+
+    weight: float
+    dead: tuple[Card, ...]
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a hand ended: the moon (1 mine, -1 the other's), the queen the same, my hearts."""
+
+    moon: int
+    queen: int
+    hearts: int
+
+
+@dataclass(slots=True)
+class Report:
+    """What has been found."""
+
+    texts: list[str] = field(default_factory=list)
+    asked: int = 0
+    ahead: int = 0
+    outcome: int = 0
+    means: int = 0
+    lengths: list[int] = field(default_factory=list)
+    numbers: int = 0
+    claims: int = 0
+    wrong: list[str] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    backward: list[str] = field(default_factory=list)
+
+
+# -- deals, and how they go on -----------------------------------------------------------------
+
+
+def deals(view: View, weigh: Weigh | None) -> list[Deal]:
+    """Every deal in which the plays so far were legal, by trying all."""
+    found = []
+    played = [card for card in view.plays if card not in view.dealt]
+    for dead in combinations(sorted(view.unseen), 2):
+        rest = tuple(sorted({*view.unseen, *played} - {*dead}))
+        position = _replayed(view, rest)
+        if position is not None and position.broken == view.broken:
+            found.append((dead, position))
+    possible = worlds(view)
+    shares = [1 / len(possible)] * len(possible)
+    if weigh is not None:
+        shares = [*weigh(view, possible, None)]
+    weight = {world.dead: share for world, share in zip(possible, shares, strict=True)}
+    return [Deal(weight[dead], dead, position) for dead, position in found]
+
+
+def _replayed(view: View, other: tuple[Card, ...]) -> Position | None:
+    """The position that the plays lead to from a deal; None where one was not legal."""
+    hands = (tuple(sorted(view.dealt)), other) if view.seat == 0 else (other, view.dealt)
+    clubs = [Card.parse(f"{rank}C") for rank in "2468TQA"]
+    lowest = next(card for card in clubs if any(card in hand for hand in hands))
+    leader = 0 if lowest in hands[0] else 1
+    position = Position(view.rules, hands, leader)
+    if not view.plays and leader != view.seat:
+        return None
+    for card in view.plays:
+        if card not in position.hands[position.to_move]:
+            return None
+        try:
+            position = position.play(card)
+        except IllegalPlay:
+            return None
+    return position
+
+
+def played_out(
+    kernel: Kernel, position: Position, card: Card, seat: int, rng: random.Random
+) -> Hand:
+    """The rest of a hand after a card, both sides playing one of their best cards."""
+    hand = []
+    move = card
+    while True:
+        leader, lying = position.leader, (*position.trick, move)
+        position = position.play(move)
+        if len(lying) == 2:
+            mine, theirs = lying if leader == seat else lying[::-1]
+            hand.append(Trick(mine, theirs, leader == seat, position.leader == seat))
+        if position.is_over:
+            return hand
+        found = card_margins(kernel, position)
+        legal = position.legal_cards()
+        top = max(found[SHORT_INDEX[each]] for each in legal)
+        move = rng.choice([each for each in legal if found[SHORT_INDEX[each]] == top])
+
+
+def counted(view: View, rest: Hand) -> End:
+    """Moon, queen and hearts, from the cards of all tricks of a hand."""
+    tricks = []
+    leader = view.seat_of(view.plays[0]) if view.plays else view.seat
+    for start in range(0, len(view.plays) - 1, 2):
+        cards = view.plays[start : start + 2]
+        leader = (leader + view.rules.trick_winner(cards)) % 2
+        tricks.append((leader == view.seat, cards))
+    tricks += [(trick.i_won, trick.cards) for trick in rest]
+    piles: tuple[list[Card], list[Card]] = ([], [])
+    for mine, cards in tricks:
+        piles[not mine].extend(cards)
+    points = [any(card == QUEEN or card.suit is Suit.HEARTS for card in pile) for pile in piles]
+    moon = (not points[1]) - (not points[0])
+    queen = (QUEEN in piles[0]) - (QUEEN in piles[1])
+    return End(moon, queen, sum(card.suit is Suit.HEARTS for card in piles[0]))
+
+
+# -- the text ------------------------------------------------------------------------------------
+
+_SHARES = rf"in (.+?); after {CARD} in (none|all|under 1 %|over 99 %|\d+(?: %)?)"
+OUTCOMES = {
+    "moon_for": rf"You shoot the moon {_SHARES}",
+    "moon_against": rf"North shoots the moon {_SHARES}",
+    "queen": rf"You take the queen {_SHARES}(?:[:,].*)?",
+    "queen_apart": rf"Moons apart, you take the queen {_SHARES}(?:[:,].*)?",
+}
+KNOWN = {
+    rf"You shoot the moon; after {CARD} you do not": ("moon_for", True, False),
+    rf"North does not shoot the moon; after {CARD} North does": ("moon_against", False, True),
+    rf"You do not take the queen; after {CARD} you do(?:[:,].*)?": ("queen", False, True),
+}
+HEARTS = {
+    rf"You take no heart; after {CARD} (\d)": lambda m: (0.0, float(m[2]), 0.0),
+    rf"You take (\d) hearts?; after {CARD} (\d)": lambda m: (float(m[1]), float(m[3]), 0.0),
+    rf"You take hardly a heart; after {CARD} ([\d.]+) on average": (
+        lambda m: (0.0, float(m[2]), 0.0501)
+    ),
+    rf"You take ([\d.]+) hearts on average; after {CARD} ([\d.]+)": (
+        lambda m: (float(m[1]), float(m[3]), 0.0501)
+    ),
+}
+
+
+def says(words: str, share: float, number_of_deals: int) -> bool:
+    """Whether the words of a share are true of it."""
+    if words.startswith("none"):
+        return share < 1e-9
+    if words.startswith("all"):
+        return share > 1 - 1e-9
+    if words == "under 1 %":
+        return 0 < share < 0.01
+    if words == "over 99 %":
+        return 0.99 < share < 1
+    match = re.match(r"\d+", words)
+    assert match
+    figure = int(match[0])
+    if words.endswith("%"):
+        return abs(100 * share - figure) < 0.5001
+    return abs(share * number_of_deals - figure) < 1e-6
+
+
+class Case:
+    """A hint, its deals, and what became of them after either card."""
+
+    def __init__(
+        self, view: View, told: Explanation, weigh: Weigh | None, rng: random.Random
+    ) -> None:
+        """Play everything out."""
+        kernel = make_kernel(view.rules)
+        self.deals = deals(view, weigh)
+        self.weights = [deal.weight for deal in self.deals]
+        self.better, self.other = told.better, told.other
+        self.hands: list[list[tuple[Hand, Hand]]] = []
+        for deal in self.deals:
+            ways = [
+                tuple(
+                    played_out(kernel, deal.position, card, view.seat, rng)
+                    for card in (told.better, told.other)
+                )
+                for _ in range(REPEATS)
+            ]
+            self.hands.append([(a, b) for a, b in ways])
+        self.ends = [
+            (counted(view, pairs[0][0]), counted(view, pairs[0][1])) for pairs in self.hands
+        ]
+        self.calm = [not a.moon and not b.moon for a, b in self.ends]
+
+    def share(self, holds: Sequence[bool]) -> float:
+        """The share of the deals in which something holds."""
+        return sum(w for w, each in zip(self.weights, holds, strict=True) if each)
+
+    def figures(self, kind: str) -> tuple[float, float]:
+        """The shares, after either card, of an outcome."""
+        found = []
+        for side in (0, 1):
+            ends = [pair[side] for pair in self.ends]
+            if kind == "moon_for":
+                holds = [end.moon == 1 for end in ends]
+            elif kind == "moon_against":
+                holds = [end.moon == -1 for end in ends]
+            else:
+                holds = [end.queen == 1 for end in ends]
+                if kind == "queen_apart":
+                    holds = [x and calm for x, calm in zip(holds, self.calm, strict=True)]
+            found.append(self.share(holds))
+        return found[0], found[1]
+
+    def hearts(self) -> tuple[float, float]:
+        """The mean hearts after either card, in the deals without a moon."""
+        total = self.share(self.calm)
+        means = [
+            sum(
+                w * pair[side].hearts
+                for w, pair, calm in zip(self.weights, self.ends, self.calm, strict=True)
+                if calm
+            )
+            / total
+            for side in (0, 1)
+        ]
+        return means[0], means[1]
+
+    def deciding(self, kind: str) -> list[int]:
+        """The deals that decide: in which the outcome differs for the better."""
+        found = []
+        for index, (a, b) in enumerate(self.ends):
+            calm = self.calm[index]
+            holds = {
+                "moon_for": a.moon == 1 != b.moon,
+                "moon_against": b.moon == -1 != a.moon,
+                "queen": calm and a.queen < b.queen,
+                "hearts": calm and a.queen == b.queen and a.hearts < b.hearts,
+            }[kind.removesuffix("_apart")]
+            if holds:
+                found.append(index)
+        return found
+
+
+def check(case: Case, sentences: Sequence[str], report: Report) -> None:
+    """Read the sentences of a hint and hold each against what was played."""
+    text = " ".join(sentences)
+    first, *rest = (sentence.removesuffix(".") for sentence in sentences)
+    kind = _check_outcome(case, first, text, report)
+    if kind is None:
+        report.unread.append(text)
+        return
+    report.outcome += 1
+    deciding = case.deciding(kind)
+    way = way_of(first) if kind.startswith("queen") else None
+    if way is not None:
+        seen = [[way(b) for _, b in case.hands[index]] for index in deciding]
+        _check_claim(case, deciding, seen, f"{text} [way]", report)
+    has_means = False
+    for sentence in rest:
+        claim = means_of(sentence, case.better, case.other)
+        if claim is not None:
+            has_means = True
+            seen = [[claim(a, b) for a, b in case.hands[index]] for index in deciding]
+            _check_claim(case, deciding, seen, text, report)
+        elif not _check_condition(case, deciding, sentence, text, report):
+            report.unread.append(text)
+    report.means += has_means
+
+
+def _check_outcome(case: Case, first: str, text: str, report: Report) -> str | None:
+    """Check the figures of the first sentence; what kind it is."""
+    number = len(case.deals)
+    for kind, words in OUTCOMES.items():
+        match = re.fullmatch(words, first)
+        if match:
+            shares = case.figures(kind)
+            fits = [says(match[1], shares[0], number), says(match[3], shares[1], number)]
+            _check_numbers(fits, f"{text} {shares}", report)
+            if (shares[0] <= shares[1]) is (kind == "moon_for") or match[1] == match[3]:
+                report.backward.append(f"{text} {shares}")
+            return kind
+    for words, (kind, here, there) in KNOWN.items():
+        if re.fullmatch(words, first):
+            fits = [case.figures(kind) == (float(here), float(there)), number == 1]
+            _check_numbers(fits, text, report)
+            return kind
+    for words, figures in HEARTS.items():
+        match = re.fullmatch(words, first)
+        if match:
+            here, there, within = figures(match)
+            means = case.hearts()
+            fits = [abs(means[0] - here) <= within + 1e-9, abs(means[1] - there) <= within + 1e-9]
+            _check_numbers(fits, f"{text} {means}", report)
+            if here >= there:
+                report.backward.append(f"{text} {means}")
+            return "hearts"
+    return None
+
+
+def _check_numbers(fits: Sequence[bool], text: str, report: Report) -> None:
+    report.numbers += len(fits)
+    if not all(fits):
+        report.wrong.append(text)
+
+
+def _check_claim(
+    case: Case, deciding: Sequence[int], seen: Sequence[Sequence[bool]], text: str, report: Report
+) -> None:
+    """Whether something is true in most of the deciding deals, by weight."""
+    weights = [case.weights[index] for index in deciding]
+    true = sum(w * sum(each) / len(each) for w, each in zip(weights, seen, strict=True))
+    report.claims += 1
+    if not sum(weights) or true / sum(weights) <= CARRIES:
+        report.failed.append(f"{text} ({true / (sum(weights) or 1):.2f})")
+
+
+def _check_condition(
+    case: Case, deciding: Sequence[int], sentence: str, text: str, report: Report
+) -> bool:
+    """Check what the opponent must hold; False where the sentence is none of this kind."""
+    match = re.fullmatch(
+        rf"It matters when (?:North has no (\w+)|North holds {CARD}|{CARD} is dead) \((.+)\)",
+        sentence,
+    )
+    if match is None:
+        return False
+    holds = []
+    for deal in case.deals:
+        held = deal.position.hands[1 - deal.position.to_move]
+        if match[1]:
+            holds.append(all(card.suit.name.lower() != match[1] for card in held))
+        elif match[2]:
+            holds.append(Card.parse(match[2]) in held)
+        else:
+            holds.append(Card.parse(match[3]) in deal.dead)
+    _check_numbers([says(match[4], case.share(holds), len(case.deals))], text, report)
+    inside = {*deciding}
+    both = case.share([each and i in inside for i, each in enumerate(holds)])
+    whole = case.share([i in inside for i in range(len(holds))])
+    report.claims += 1
+    if both < 0.8 * whole - 1e-9 or both < 0.6 * case.share(holds) - 1e-9:
+        report.failed.append(f"{text} [condition]")
+    return True
+
+
+# -- hints -----------------------------------------------------------------------------------------
+
+
+def views(seed: int, count: int, rules: RuleSet | None = None) -> Iterator[View]:
+    """Unforced decisions of hands of several pairs of players."""
+    rng = random.Random(seed)
+    share, rest = divmod(count, len(LEVELS))
+    for index, levels in enumerate(LEVELS):
+        left = share + (index < rest)
+        for record in simulate(seed + index, 2 * count + 8, levels, rules):
+            for plays in sorted(rng.sample(range(24), 2)):
+                part = record.truncated(plays)
+                view = part.view(part.position.to_move)
+                if left and len(view.legal_cards()) > 1:
+                    left -= 1
+                    yield view
+            if not left:
+                break
+
+
+def checked(seed: int, count: int, *, alike: bool = False, rules: RuleSet | None = None) -> Report:
+    """Ask for hints and check what they say."""
+    report = Report()
+    rng = random.Random(seed)
+    for view in views(seed, count, rules):
+        report.asked += 1
+        weigh = None if alike else OpponentReading()
+        found = hint(view, weigh=weigh)
+        same = next(group for group in found.groups if found.choice in group)
+        others = [line.card for line in found.ranked() if line.card not in same]
+        if not others or found.given_up(others[0]) < AHEAD:
+            continue
+        report.ahead += 1
+        told = explain(view, found.choice, others[0], weigh=weigh)
+        if told is None:
+            report.unread.append("nothing said")
+            continue
+        sentences = why(told, "North", ascii_only=True)
+        report.texts.append(" ".join(sentences))
+        report.lengths.append(len(" ".join(sentences[:2])))
+        check(Case(view, told, weigh, rng), sentences, report)
+    return report
+
+
+def main() -> None:
+    """Check, and print what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--hints", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=777001)
+    parser.add_argument("--alike", action="store_true", help="all deals alike")
+    arguments = parser.parse_args()
+    report = checked(arguments.seed, arguments.hints, alike=arguments.alike)
+    print(f"unforced hints {report.asked}, a point or more ahead {report.ahead}")
+    print(f"name the outcome {report.outcome} ({report.outcome / report.ahead:.1%})")
+    print(f"name a means {report.means} ({report.means / report.ahead:.1%})")
+    print(f"characters of the first two sentences, median {median(report.lengths):.0f}")
+    print(f"numbers {report.numbers}, wrong in {len(report.wrong)} texts")
+    print(f"claims {report.claims}, failed {len(report.failed)}, not read {len(report.unread)}")
+    for kind, texts in (
+        ("wrong", report.wrong),
+        ("failed", report.failed),
+        ("not read", report.unread),
+        ("backward", report.backward),
+    ):
+        for text in texts:
+            print(f"{kind}: {text}")
+
+
+if __name__ == "__main__":
+    main()
