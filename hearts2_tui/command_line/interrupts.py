@@ -57,7 +57,10 @@ def _watch(reading: socket.socket, over: threading.Event, code: int) -> None:
 
 
 def _end(code: int) -> None:
-    """End the process at once, the terminal in order."""
+    """End the process at once, the terminal in order and none of its own processes left."""
+    if "multiprocessing" in sys.modules:
+        for process in sys.modules["multiprocessing"].active_children():
+            process.kill()  # one that is starting would miss this one, and complain of it
     if sys.stderr is not None and sys.stderr.isatty():
         os.write(sys.stderr.fileno(), SHOW_CURSOR)
     os._exit(code)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, as_completed
@@ -22,6 +23,9 @@ Result = TypeVar("Result")
 
 ATTEMPTS = 3
 """How many pools in a row may lose a process without finishing a task."""
+
+QUIET_TRACKER = "ignore:resource_tracker:UserWarning"
+"""For the process that clears up after this one: where an interrupt ended it, that is its work."""
 
 
 class NoScheduler(Exception):
@@ -69,6 +73,8 @@ def _in_pools(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) 
     left = dict(enumerate(tasks))
     failures = 0
     context = multiprocessing.get_context("spawn")
+    if QUIET_TRACKER not in sys.warnoptions:
+        sys.warnoptions.append(QUIET_TRACKER)
     while left:
         theirs, ours = context.Pipe(duplex=False)
         pool = _Pool(jobs, context, initializer=_end_with_caller, initargs=(theirs,))

@@ -75,7 +75,14 @@ def interrupted(process: subprocess.Popen[str]) -> tuple[int, str]:
     return process.returncode, errors
 
 
-@pytest.mark.parametrize(("program", "word"), [(DEAF, "deaf"), (SPREADING, "work")])
+AT_ONCE = f"from hearts2_tui.command_line import interrupts\ninterrupts.GRACE = 0\n{SPREADING}"
+"""As where the machine is so busy that nothing ends in time: processes may still be starting."""
+
+
+@pytest.mark.parametrize(
+    ("program", "word"),
+    [(DEAF, "deaf"), (SPREADING, "work"), *[(AT_ONCE, "work")] * 3],
+)
 def test_an_interrupt_ends_what_does_not_heed_it(program: str, word: str, tmp_path: Path) -> None:
     path = tmp_path / "program.py"
     path.write_text(program)
