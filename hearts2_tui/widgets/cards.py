@@ -1,4 +1,4 @@
-"""Pictures of cards: one card in four sizes, and how a hand of them is spread.
+"""Pictures of cards: one card in five sizes, and how a hand of them is spread.
 
 :func:`paint_card` paints one card on a canvas. :func:`spread` lays the cards of a hand
 out, suits apart and overlapping when room is short; the :class:`Spread` it returns
@@ -10,32 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from itertools import pairwise
 
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.canvas import Canvas
-from hearts2_tui.widgets.pips import pip
+from hearts2_tui.widgets.card_faces import (
+    CardSize,
+    Print,
+    is_soft,
+    paint_printed,
+    paint_sheet,
+    print_of,
+)
 from solver.common.cards import Card
-
-
-class CardSize(Enum):
-    """Cells of a card: width and height."""
-
-    WORD = (4, 1)
-    SMALL = (4, 3)
-    LARGE = (7, 5)
-    GRAND = (11, 8)
-
-    @property
-    def width(self) -> int:
-        """Cells across."""
-        return self.value[0]
-
-    @property
-    def height(self) -> int:
-        """Rows."""
-        return self.value[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +36,7 @@ class Face:
         value: a short text beneath it, or "".
         best: whether the value is marked as the best.
         absent: its place is kept but it is not drawn.
+        won: it has won the trick, and carries gold.
     """
 
     card: Card | None
@@ -57,6 +45,7 @@ class Face:
     value: str = ""
     best: bool = False
     absent: bool = False
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +61,13 @@ class Slot:
     shown: int
 
 
-LEAST_STEP = {CardSize.WORD: 3, CardSize.SMALL: 3, CardSize.LARGE: 4, CardSize.GRAND: 5}
+LEAST_STEP = {
+    CardSize.WORD: 3,
+    CardSize.SMALL: 3,
+    CardSize.LARGE: 4,
+    CardSize.GRAND: 5,
+    CardSize.GIANT: 7,
+}
 """Cells of an overlapped card that tell which one it is."""
 
 RISE = 1
@@ -87,7 +82,7 @@ class Spread:
         faces: the cards from left to right.
         slots: a place for each.
         size: their size.
-        width: cells across each of them, one less than usual where that keeps suits apart.
+        width: cells across each of them.
     """
 
     faces: tuple[Face, ...]
@@ -120,10 +115,14 @@ class Spread:
 
         A chosen card stands a row higher; values stand in the row beneath the cards.
         """
+        covered, sunk = -1, False
         for face, slot in zip(self.faces, self.slots, strict=True):
             if not face.absent:
                 top = y - RISE * face.chosen
-                paint_card(canvas, x + slot.x, top, face, self.size, width=self.width)
+                shade = canvas.look["card-shadow" if sunk else "card-under"]
+                under = shade if slot.x < covered else None
+                paint_card(canvas, x + slot.x, top, face, self.size, under=under)
+                covered, sunk = slot.x + self.width, face.dimmed
         for face, slot in zip(self.faces, self.slots, strict=True):
             if face.value and not face.absent:
                 left = x + slot.x + (slot.shown - len(face.value) + 1) // 2
@@ -166,14 +165,10 @@ def spread(
 
 def _fits(step: int, gap: int, size: CardSize) -> Iterator[tuple[int, int, int]]:
     """Ways to lay cards, the best first: step, extra cells between suits, cells of a card."""
-    trims = (0, 1) if size.width > CardSize.SMALL.width else (0,)
     for pace in range(step, LEAST_STEP[size] - 1, -1):
-        for trim in trims:
-            across = size.width - trim
-            felt = across - pace + 1
-            least = max(felt, 2 if pace > across else 1)
-            for space in range(max(gap, least), least - 1, -1):
-                yield pace, space, across
+        least = 2 if pace > size.width else size.width - pace + 1
+        for space in range(max(gap, least), least - 1, -1):
+            yield pace, space, size.width
     for pace in range(step, 1, -1):
         for space in (1, 0):
             yield pace, space, size.width
@@ -191,45 +186,87 @@ def _paint_value(canvas: Canvas, x: int, y: int, face: Face) -> None:
 
 
 def paint_card(
-    canvas: Canvas, x: int, y: int, face: Face, size: CardSize, *, width: int | None = None
+    canvas: Canvas,
+    x: int,
+    y: int,
+    face: Face,
+    size: CardSize,
+    *,
+    under: str | None = None,
 ) -> None:
-    """Paint one card with its top left corner at (x, y), ``width`` cells across."""
-    look = canvas.look
-    width = width or size.width
+    """Paint one card with its top left corner at (x, y).
+
+    Args:
+        canvas: what to paint on.
+        x: its left cell.
+        y: its top row.
+        face: the card and its state.
+        size: its size.
+        under: shade of the card to its left where it lies on that.
+    """
+    cells = size.width, size.height
+    if size is CardSize.WORD or not is_soft(canvas.look):
+        _paint_framed(canvas, x, y, face, size, cells)
+    elif face.card is None:
+        _paint_back(canvas, x, y, cells, under=under)
+    else:
+        colours = print_of(
+            canvas.look, face.card, chosen=face.chosen, dimmed=face.dimmed, won=face.won
+        )
+        paint_printed(canvas, x, y, face.card, cells, colours, under=under)
+
+
+def _paint_back(
+    canvas: Canvas, x: int, y: int, cells: tuple[int, int], *, under: str | None
+) -> None:
+    """A card face down: a pale rim around a lattice of two blues."""
+    look, (width, height) = canvas.look, cells
+    ground, lattice = look["card-back"], look["card-back-line"]
+    rim = look["card-back-rim"]
+    paint_sheet(
+        canvas, x, y, cells, Print(ground, rim, rim, rim, look["card-shadow"], rim), under=None
+    )
+    for row in range(height - 2):
+        cross = "".join("▚▞"[(row + column) % 2] for column in range(width - 2))
+        canvas.text(x + 1, y + 1 + row, cross, lattice)
+        if under:
+            canvas.text(x, y + 1 + row, "▐", rim, ground)
+
+
+def _paint_framed(
+    canvas: Canvas, x: int, y: int, face: Face, size: CardSize, cells: tuple[int, int]
+) -> None:
+    """A card in a frame of lines, or a mere line at the left of a word."""
+    look, (width, height) = canvas.look, cells
     if face.card is None:
-        colours = look["card-back-line"], look["card-back"]
-        _paint_blank(canvas, x, y, colours, (width, size.height))
-        _paint_back(canvas, x, y, size)
+        _paint_frame(canvas, x, y, (look["card-back-line"], look["card-back"]), cells)
+        pattern = ("#" if look.ascii_only else "░") * (width - 2)
+        rows = range(y, y + 1) if size is CardSize.WORD else range(y + 1, y + height - 1)
+        for row in rows:
+            canvas.text(x + 1, row, pattern, look["card-back-line"])
         return
     ink, ground = look.card_colours(face.card, chosen=face.chosen, dimmed=face.dimmed)
-    chip = look.sign_colours(face.card.suit)[1] if face.dimmed else None
     index = look.index_colours(face.card, chosen=face.chosen, dimmed=face.dimmed)
-    _paint_blank(canvas, x, y, (_line(look, face), ground), (width, size.height))
+    _paint_frame(canvas, x, y, (_line(look, face), ground), cells)
     name, bold = look.name(face.card), not face.dimmed
-    if size is CardSize.WORD:
-        canvas.text(x + 1, y, name, *index, bold=bold)
-        return
-    canvas.text(x + 1, y + 1, name, *index, bold=bold)
-    if size is CardSize.SMALL:
-        return
-    grand = size is CardSize.GRAND and not face.dimmed
-    picture = pip(face.card.suit, grand=grand, ascii_only=look.ascii_only)
-    top = y + (size.height - len(picture) + 1) // 2
-    for row, rows in enumerate(picture):
-        canvas.text(x + (width - len(rows)) // 2, top + row, rows, ink, chip, bold=bold)
-    canvas.text(x + width - 3, y + size.height - 2, name, *index, bold=bold)
+    canvas.text(x + 1, y + min(1, height - 1), name, *index, bold=bold)
+    if height > CardSize.SMALL.height:
+        chip = look.sign_colours(face.card.suit)[1] if face.dimmed else None
+        sign = look.suit(face.card.suit)
+        canvas.text(x + width // 2, y + height // 2, sign, ink, chip, bold=bold)
+        canvas.text(x + width - 3, y + height - 2, name, *index, bold=bold)
 
 
 def _line(look: Look, face: Face) -> str:
-    if face.chosen:
+    if face.chosen or face.won:
         return look["card-chosen-edge"]
     return look["card-dim-edge" if face.dimmed else "card-edge"]
 
 
-def _paint_blank(
+def _paint_frame(
     canvas: Canvas, x: int, y: int, colours: tuple[str, str], cells: tuple[int, int]
 ) -> None:
-    """The card without its print: a rounded frame, or a mere line at the left of a word."""
+    """The frame and the ground within."""
     plain = canvas.look.ascii_only
     width, height = cells
     top, side, bottom = (".-.", "|", "'-'") if plain else ("╭─╮", "│", "╰─╯")
@@ -243,8 +280,4 @@ def _paint_blank(
     canvas.text(x, y + height - 1, bottom[0] + bottom[1] * across + bottom[2], *colours)
 
 
-def _paint_back(canvas: Canvas, x: int, y: int, size: CardSize) -> None:
-    pattern = ("#" if canvas.look.ascii_only else "░") * (size.width - 2)
-    rows = range(y, y + 1) if size is CardSize.WORD else range(y + 1, y + size.height - 1)
-    for row in rows:
-        canvas.text(x + 1, row, pattern, canvas.look["card-back-line"])
+__all__ = ["CardSize", "Face", "Slot", "Spread", "paint_card", "spread"]

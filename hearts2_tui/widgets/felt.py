@@ -10,6 +10,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.card_faces import is_soft, paint_mat, paint_place
 from hearts2_tui.widgets.cards import RISE, CardSize, Face, Spread, paint_card, spread
 from hearts2_tui.widgets.clicks import is_other_button
 from hearts2_tui.widgets.painted import Painted
@@ -108,6 +109,7 @@ class Felt(Painted):
     def paint(self, canvas: Canvas) -> None:
         """Paint the scene."""
         places = self.places
+        self.paint_mat(canvas, places)
         for other in self._scene.others:
             self.paint_other(canvas, places, other)
         self.paint_notes(canvas, places)
@@ -178,13 +180,24 @@ class Felt(Painted):
         canvas.text(right, 0, name, self.look["foreground"])
         canvas.text(right, 1, count, self.look["quiet"])
 
+    def paint_mat(self, canvas: Canvas, places: Places) -> None:
+        """What the trick of two lies on, and a dotted place for each card that is to come."""
+        look, scene = self.look, self._scene
+        left, top, columns, rows = places.mat
+        if rows < places.trick_size.height or not is_soft(look):
+            return
+        paint_mat(canvas, left, top, columns, rows)
+        if not scene.hand or scene.person in dict(scene.trick):
+            return
+        x, y = places.trick_place(scene.person, scene.person, scene.seats)
+        paint_place(canvas, x, y, places.trick_size)
+
     def paint_notes(self, canvas: Canvas, places: Places) -> None:
-        """The notes beside the trick."""
-        notes = self._scene.notes
-        top = places.trick_top + (places.trick_rows - len(notes)) // 2
-        for row, note in enumerate(notes):
+        """The notes, in the upper left of the mat."""
+        left, top = places.notes_at
+        for row, note in enumerate(self._scene.notes):
             ink = "quiet" if row else "foreground"
-            canvas.text(places.notes_x, top + row, note, self.look[ink], bold=not row)
+            canvas.text(left, top + row, note, self.look[ink], bold=not row)
 
     def _paint_message(self, canvas: Canvas, places: Places) -> None:
         ink = {Tone.PLAIN: "quiet", Tone.TURN: "foreground", Tone.WARNING: "warning"}
@@ -208,11 +221,14 @@ class Felt(Painted):
             self.paint_winner(canvas, places)
 
     def paint_winner(self, canvas: Canvas, places: Places) -> None:
-        """Mark the card that has won the trick."""
+        """Mark the card that has won the trick: its shadow is gold, or it has a frame."""
         scene = self._scene
-        if scene.winner is not None:
-            x, y = places.trick_place(scene.winner, scene.person, scene.seats)
-            self._paint_ring(canvas, x, y, places.trick_size)
+        for seat, card in scene.trick:
+            if seat == scene.winner:
+                x, y = places.trick_place(seat, scene.person, scene.seats)
+                paint_card(canvas, x, y, Face(card, won=True), places.trick_size)
+                if not is_soft(self.look):
+                    self._paint_ring(canvas, x, y, places.trick_size)
 
     def _paint_ring(self, canvas: Canvas, x: int, y: int, size: CardSize) -> None:
         """Frame the card that has won the trick."""

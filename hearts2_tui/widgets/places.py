@@ -16,8 +16,8 @@ ROOM = (
 """Sizes of card with the columns and rows of felt from which on they are used."""
 
 TRICK_SIZE = {
-    CardSize.GRAND: CardSize.GRAND,
-    CardSize.LARGE: CardSize.LARGE,
+    CardSize.GRAND: CardSize.GIANT,
+    CardSize.LARGE: CardSize.GRAND,
     CardSize.SMALL: CardSize.LARGE,
     CardSize.WORD: CardSize.LARGE,
 }
@@ -25,9 +25,14 @@ BACK_ROWS = {CardSize.GRAND: 4, CardSize.LARGE: 3, CardSize.SMALL: 2, CardSize.W
 """Rows of a face-down hand that hang into the felt from its upper edge."""
 BACK_STEP = {CardSize.GRAND: 5, CardSize.LARGE: 3, CardSize.SMALL: 2, CardSize.WORD: 2}
 
+AIR = 8
+"""Rows of the mat, at most, beyond those of a card of the trick."""
 
-NOTES = 17
-"""Columns kept for the notes beside the trick."""
+NARROWEST = 46
+"""Columns of the mat, at least, where there is room."""
+
+STEP = 5
+"""Rows, at most, by which the person's card lies lower than the other's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,8 @@ class Places:
         lies before its player, a little to the right as one throws it.
         """
         card = self.trick_size
+        if seats == 2:
+            return self._before(seat == person)
         angle = math.tau * ((seat - person) % seats) / seats
         spare = self.trick_rows - card.height
         down = min(spare - 2, card.height + 1)
@@ -93,20 +100,30 @@ class Places:
         aside = 0.36 if stacked else 0.62
         middle = self.trick_top + spare / 2
         y = middle + math.cos(angle) * max(down, 0) / 2
-        x = self.middle - card.width / 2 - math.sin(angle) * card.width * 1.6
+        x = self.width / 2 - card.width / 2 - math.sin(angle) * card.width * 1.6
         x -= math.cos(angle) * card.width * aside
         return round(x), max(self.trick_top, math.ceil(y - 0.5))
 
-    @property
-    def middle(self) -> float:
-        """The column around which the trick lies: left of the middle when the notes need it."""
-        return min(self.width / 2, self.width - NOTES - self._notes_from - 1)
+    def _before(self, person: bool) -> tuple[int, int]:
+        """Of two players: the person's card to the left and lower than the other's."""
+        card, (_x, top, _width, rows) = self.trick_size, self.mat
+        middle = self.width // 2 + 1
+        highest = top + min(1, max(0, rows - card.height))
+        if not person:
+            return middle + 1, highest
+        lower = max(0, min(STEP, rows - card.height - 2))
+        return middle - card.width - 1, highest + lower
 
     @property
-    def notes_x(self) -> int:
-        """First column of the notes beside the trick."""
-        return round(self.middle + self._notes_from)
+    def mat(self) -> tuple[int, int, int, int]:
+        """Where the trick of two players lies: left column, top row, columns, rows."""
+        rows = min(self.trick_rows, self.trick_size.height + AIR)
+        columns = min(self.width - 4, max(NARROWEST, 5 * self.trick_size.width))
+        top = self.trick_top + (self.trick_rows - rows) // 2
+        return (self.width - columns) // 2, top, columns, rows
 
     @property
-    def _notes_from(self) -> float:
-        return self.trick_size.width * 1.25 + 2
+    def notes_at(self) -> tuple[int, int]:
+        """First column and row of the notes: the upper left of the mat."""
+        left, top, _columns, rows = self.mat
+        return left + 3, top + min(2, max(0, rows - self.trick_size.height - 5))

@@ -16,7 +16,13 @@ SEAT = 13
 NOTES_ROWS = 3
 """Rows kept in the middle for the notes."""
 
-SPREAD = {CardSize.GRAND: 112, CardSize.LARGE: 92, CardSize.SMALL: 76, CardSize.WORD: 76}
+SPREAD = {
+    CardSize.GIANT: 112,
+    CardSize.GRAND: 112,
+    CardSize.LARGE: 92,
+    CardSize.SMALL: 76,
+    CardSize.WORD: 76,
+}
 """Columns beyond which the seats move no further apart, by the size of the trick's cards."""
 
 
@@ -79,7 +85,7 @@ class Ring(Places):
 def _arrangement(width: int, rows: int, others: int, largest: CardSize) -> tuple[CardSize, int]:
     """Size of the trick's cards, and how many players sit at each side."""
     ideal = (others + 1) // 3
-    sizes = (CardSize.GRAND, CardSize.LARGE, CardSize.SMALL)
+    sizes = (CardSize.GIANT, CardSize.GRAND, CardSize.LARGE, CardSize.SMALL)
     for size in sizes[sizes.index(largest) :]:
         for sides in sorted(range(others // 2 + 1), key=lambda sides: abs(sides - ideal)):
             if _fits(width, rows, size, sides, others - 2 * sides):

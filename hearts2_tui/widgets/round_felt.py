@@ -43,6 +43,9 @@ class RoundFelt(Felt):
             end = start + width(words) - len(points)
             canvas.text(end, y + 1, points, look["hearts"], bold=True)
 
+    def paint_mat(self, canvas: Canvas, places: Places) -> None:
+        """None: the cards lie before their players."""
+
     def paint_notes(self, canvas: Canvas, places: Places) -> None:
         """The notes in the middle of the table."""
         ring = self.places
@@ -51,12 +54,12 @@ class RoundFelt(Felt):
             canvas.centred(ring.width / 2, ring.notes_y + row, note, ink, bold=not row)
 
     def paint_winner(self, canvas: Canvas, places: Places) -> None:
-        """The card that has won the trick carries the accent; its player is named above it."""
+        """The card that has won the trick carries gold; its player is named above it."""
         scene = self.scene
         for seat, card in scene.trick:
             if seat == scene.winner:
                 x, y = places.trick_place(seat, scene.person, scene.seats)
-                paint_card(canvas, x, y, Face(card, chosen=True), places.trick_size)
+                paint_card(canvas, x, y, Face(card, won=True), places.trick_size)
 
     def start_beyond(self, seat: int) -> tuple[int, int]:
         """A card of another player flies from the name."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +17,8 @@ from textual.pilot import Pilot
 
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.palettes import Depth
+from hearts2_tui.widgets.cards import RISE, CardSize
+from hearts2_tui.widgets.felt import Felt
 from tests.colours import RGB, contrast
 
 SYSTEMS = {
@@ -176,3 +179,20 @@ async def every_look(pilot: Pilot[None], looks: Sequence[Look]) -> AsyncIterator
         await pilot.pause()
         if look is not before:
             yield look
+
+
+def cards_in_hand(felt: Felt) -> Counter[str]:
+    """The names of the cards of the hand as they are printed: in a row, or rank over suit."""
+    places = felt.places
+    tall = places.size.height > CardSize.LARGE.height
+    found: Counter[str] = Counter()
+    for top in (places.hand_y, places.hand_y - RISE):
+        first = top + (places.size.height > 1)
+        row = felt.render_line(first).text
+        below = felt.render_line(first + 1).text
+        for x, sign in enumerate(row[:-1]):
+            suit = below[x] if tall else row[x + 1]
+            edge = row[x - 1] in "▐▏│|" if x else False
+            if edge and sign in "23456789TJQKA" and suit in "♣♦♠♥":
+                found[sign + suit] += 1
+    return found

@@ -32,6 +32,7 @@ from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
 from solver.common.cards import Card, Rank, Suit
+from tests.ui.looks import cards_in_hand
 from tests.ui.many import (
     at_many,
     pass_by_keys,
@@ -113,10 +114,7 @@ async def test_a_full_hand_and_every_player_stand_on_the_screen(
         felt, session = table.query_one(Felt), table.session
         hand = session.position.hands[session.person]
         assert len(hand) == rules.hand_size(players) - (session.person in led_by(session))
-        row = felt.render_line(felt.places.hand_y + (felt.places.size.height > 1)).text
-        raised = felt.render_line(felt.places.hand_y - (felt.places.size.height == 1)).text
-        for card, copies in Counter(hand).items():
-            assert (row + raised).count(wording.card_name(card)) == copies, card
+        assert cards_in_hand(felt) == Counter(wording.card_name(card) for card in hand)
         on_felt = "\n".join(felt.render_line(y).text for y in range(felt.size.height))
         assert all(name in on_felt for name in session.match.names[1:])
 

@@ -280,8 +280,10 @@ async def test_a_card_flies_to_the_trick_and_arrives(tmp_path: Path) -> None:
         await pilot.pause(0.4)
         assert felt.flown == 1.0
         x, y = felt.places.trick_place(0, 0, 2)
-        rows = [felt.render_line(y + row).text[x : x + 7] for row in range(5)]
-        assert any(f"{card.rank.letter}{card.suit.symbol}" in row for row in rows)
+        size = felt.places.trick_size
+        rows = [felt.render_line(y + row).text[x : x + size.width] for row in range(size.height)]
+        assert rows[1][1] == card.rank.letter
+        assert rows[2][1] == card.suit.symbol
 
 
 # -- decks, colours, names -------------------------------------------------------------
@@ -323,7 +325,7 @@ async def test_themes_and_decks_change_on_the_spot(tmp_path: Path) -> None:
         assert not table.query_one("#unseen").display
 
 
-@pytest.mark.parametrize("size", list(CardSize))
+@pytest.mark.parametrize("size", [size for size in CardSize if size is not CardSize.GIANT])
 def test_thirteen_cards_fit_on_one_row_with_the_suits_apart(size: CardSize) -> None:
     room = {CardSize.WORD: 59, CardSize.SMALL: 55, CardSize.LARGE: 73, CardSize.GRAND: 103}
     chooser = random.Random(1)
