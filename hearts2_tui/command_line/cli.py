@@ -28,9 +28,9 @@ from hearts2_tui.command_line.options import (
     LevelName,
     as_json,
     file_argument,
-    read_opponent,
     rules_option,
     two_player_rules,
+    weighing,
 )
 from hearts2_tui.command_line.transfer_commands import export, import_
 
@@ -125,9 +125,9 @@ def solve(file: str, budget: int | None, use_json: bool) -> None:
     show_default=True,
     help="Rank the cards by points of the hand or by the chance to win the match.",
 )
-@read_opponent
+@weighing
 @as_json
-def hint(file: str, objective: str, reading: bool, use_json: bool) -> None:
+def hint(file: str, objective: str, reading: bool | None, use_json: bool) -> None:
     """Value of every card on what the side to move knows, and why."""
     from hearts2_tui.command_line.tasks import hinting
     from solver.two.hints import Objective
@@ -143,9 +143,9 @@ def hint(file: str, objective: str, reading: bool, use_json: bool) -> None:
     is_flag=True,
     help="The hands as records instead, the prices written into them.",
 )
-@read_opponent
+@weighing
 @as_json
-def analyse(file: str, annotated: bool, reading: bool, use_json: bool) -> None:
+def analyse(file: str, annotated: bool, reading: bool | None, use_json: bool) -> None:
     """Every play of finished hands priced, and the account."""
     from hearts2_tui.command_line.input_file import each_accepted
     from hearts2_tui.command_line.tasks import analysing, annotating

@@ -18,11 +18,12 @@ LARGEST_SEED = 2**64 - 1
 MOST_ITEMS = 1_000_000
 
 as_json = click.option("--json", "use_json", is_flag=True, help="One JSON object for each item.")
-read_opponent = click.option(
-    "--read-opponent",
+weighing = click.option(
+    "--read-opponent/--alike",
     "reading",
-    is_flag=True,
-    help="Weigh the deals by what the opponent's plays tell; without it all weigh the same.",
+    default=None,
+    help="Weigh the deals by what the opponent's plays tell (the default for two players), "
+    "or let each count the same.",
 )
 file_argument = click.argument("file", metavar="FILE")
 

@@ -26,7 +26,7 @@ from solver.two.hints import Objective, hint, match_over
 from solver.two.position import Position, View
 from solver.two.reading import OpponentReading
 from solver.two.record import Record
-from solver.two.weighing import Weigh
+from solver.two.weighing import ALIKE, Weigh
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,15 @@ def solving(located: Located[AnyItem], budget: int | None = None) -> Task:
 
 
 def hinting(
-    located: Located[AnyItem], objective: Objective = Objective.HAND, *, reading: bool = False
+    located: Located[AnyItem], objective: Objective = Objective.HAND, *, reading: bool | None = None
 ) -> Task:
     """Give a hint to the player to move, or to pass.
 
     Args:
         located: the item.
         objective: what to advise for; the match in the game of two alone.
-        reading: whether to weigh the deals by what the opponent's plays tell; likewise.
+        reading: whether the deals are weighed by what the opponent's plays tell, in the game of
+            two alone; they are where nothing is said.
     """
     two, many = _by_game(located)
     if many is not None:
@@ -114,7 +115,7 @@ def hinting(
     return hint_two
 
 
-def analysing(located: Located[AnyItem], *, reading: bool = False) -> Task:
+def analysing(located: Located[AnyItem], *, reading: bool | None = None) -> Task:
     """Price the plays of a finished hand; ``reading`` as for :func:`hinting`."""
     two, many = _by_game(located)
     if many is not None:
@@ -140,7 +141,7 @@ def analysing(located: Located[AnyItem], *, reading: bool = False) -> Task:
 
 
 def annotating(
-    located: Located[AnyItem], *, reading: bool = False
+    located: Located[AnyItem], *, reading: bool | None = None
 ) -> Callable[[], Record | ClassicRecord]:
     """Write the prices of its plays into a finished hand; ``reading`` as for :func:`hinting`."""
     two, many = _by_game(located)
@@ -153,12 +154,12 @@ def annotating(
     return lambda: annotated(analyse(record, weigh=_weigh(reading)))
 
 
-def _weigh(reading: bool) -> Weigh | None:
-    """A reading of the opponent, or none."""
-    return OpponentReading() if reading else None
+def _weigh(reading: bool | None) -> Weigh:
+    """What weighs the possible deals: the opponent's plays unless told otherwise."""
+    return ALIKE if reading is False else OpponentReading()
 
 
-def _refuse_reading(located: Located[AnyItem], reading: bool) -> None:
+def _refuse_reading(located: Located[AnyItem], reading: bool | None) -> None:
     """Refuse to read where many play."""
     if reading:
         raise located.error("opponents of this game are not read", "a hand for two players")

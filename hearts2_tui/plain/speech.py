@@ -10,6 +10,7 @@ from hearts2_tui.wording import _, ngettext
 from solver import analyse, hint, solve
 from solver.common.cards import Card, Suit, format_cards
 from solver.two.reading import OpponentReading
+from solver.two.weighing import ALIKE
 
 
 class TwoPlayerVoice:
@@ -134,7 +135,7 @@ class TwoPlayerVoice:
     def hint(self, settings: Settings) -> list[str]:
         """What each card is worth, without peeking, and what that goes by."""
         view = self._session.record.view(self._session.person)
-        weigh = OpponentReading() if settings.read_opponent else None
+        weigh = OpponentReading() if settings.read_opponent else ALIKE
         found = hint(view, objective=settings.objective, weigh=weigh)
         deals = _("Over {deals}.").format(deals=wording.worlds(found.worlds))
         return [*reports.hint_lines(found), f"{wording.advises(found)}.", deals]
@@ -157,7 +158,7 @@ class TwoPlayerVoice:
 
     def analysis(self, settings: Settings) -> str:
         """The finished hand priced."""
-        weigh = OpponentReading() if settings.read_opponent else None
+        weigh = OpponentReading() if settings.read_opponent else ALIKE
         return reports.analysis_text(analyse(self._session.record, weigh=weigh))
 
     def rules(self) -> list[str]:

@@ -21,7 +21,7 @@ from solver.two.analysis import Analysis, PricedPlay
 from solver.two.record import Record
 
 WORTH_SAYING = 0.05
-"""Fair costs in points below this are not told."""
+"""Charges in points below this are not told."""
 
 NUMBER = r"[0-9]+(?:[.,][0-9]+)?"
 CARDS = r"[2-9TJQKA][CDSH](?: [2-9TJQKA][CDSH])*"
@@ -47,7 +47,7 @@ def annotated(analysis: Analysis) -> Record:
     comments = [
         (play.index + 1, _costs(play))
         for play in analysis.plays
-        if not play.forced and (play.fair_cost >= WORTH_SAYING or play.hindsight_cost)
+        if not play.forced and (play.charge >= WORTH_SAYING or play.hindsight_cost)
     ]
     if analysis.reading:
         comments.insert(0, (0, _reading_form()))
@@ -91,7 +91,7 @@ def _written(
 
 def _costs(play: PricedPlay) -> str:
     return _costs_form().format(
-        fair=wording.price(play.fair_cost),
+        fair=wording.price(play.charge),
         hindsight=wording.price(play.hindsight_cost),
         best=wording.card_names(play.best, ascii_only=True),
     )

@@ -46,7 +46,7 @@ class Pricing:
         Args:
             board: the cards.
             cancelled: polled during the work.
-            weigh: weighs the possible deals; all the same when None.
+            weigh: weighs the possible deals, as for a hint.
 
         Raises:
             Cancelled: ``cancelled`` answered True.

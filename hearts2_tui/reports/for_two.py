@@ -213,6 +213,7 @@ def analysis_json(analysis: Analysis) -> dict[str, Any]:
                 "player": SEAT_LETTERS[play.seat],
                 "card": str(play.card),
                 "forced": play.forced,
+                "charge": play.charge,
                 "fair_cost": play.fair_cost,
                 "hindsight_cost": play.hindsight_cost,
                 "label": play.label.value,
@@ -237,14 +238,14 @@ def analysis_text(analysis: Analysis) -> str:
     south, north = record.players
     rows = [("trick", "player", "card", "", "fair", "hindsight", "better")]
     for play in analysis.plays:
-        costs = play.fair_cost >= 0.005
+        costs = play.charge >= 0.005
         rows.append(
             (
                 "" if play.index % 2 else str(play.trick),
                 record.players[play.seat],
                 str(play.card),
                 "forced" if play.forced else play.label.value,
-                f"{play.fair_cost:.2f}" if costs else "",
+                f"{play.charge:.2f}" if costs else "",
                 str(play.hindsight_cost) if play.hindsight_cost else "",
                 format_cards(play.best) if costs else "",
             )

@@ -259,7 +259,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
         exercise, question = self._round.current, self.question
         if exercise is None or question is None or self.answer is None or self._hint is None:
             return
-        given_up = self._hint.given_up(self.answer)
+        given_up = self._hint.charge(self.answer)
         self._round.note(given_up)
         self._store.keep_answer(*exercise.key, given_up)
         self.application.tell_saving()

@@ -17,6 +17,7 @@ from hearts2_tui.storage.store import Store
 from solver.common.cancelling import Cancelled
 from solver.common.errors import HeartsError
 from solver.two.analysis import analyse
+from solver.two.weighing import ALIKE
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -84,7 +85,8 @@ class PricingHands(Base):
             if hand is None:
                 continue
             try:
-                numbers = kept_numbers(analyse(hand.record, cancelled=lambda: worker.is_cancelled))
+                found = analyse(hand.record, weigh=ALIKE, cancelled=lambda: worker.is_cancelled)
+                numbers = kept_numbers(found)
             except Cancelled:
                 return
             except HeartsError as error:

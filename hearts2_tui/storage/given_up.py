@@ -31,11 +31,11 @@ def kept_numbers(analysis: Analysis) -> dict[str, Any]:
         seats.append(
             {
                 "decisions": len(decisions),
-                "fair_cost": round(sum(play.fair_cost for play in decisions), 6),
+                "fair_cost": round(sum(play.charge for play in decisions), 6),
                 "hindsight_cost": sum(play.hindsight_cost for play in decisions),
                 "worst": max((LABELS.index(play.label) for play in decisions), default=0),
                 "mistakes": [
-                    [mistake.index, round(mistake.fair_cost, 6)]
+                    [mistake.index, round(mistake.charge, 6)]
                     for mistake in mistakes_of(analysis, seat)
                 ],
             }

@@ -113,7 +113,7 @@ class PlayList(Widget):
         style = LABEL_STYLES[play.label]
         if play.forced:
             return Content.assemble((f"{name}           ", "$quiet"))
-        fair = wording.price(play.fair_cost)
+        fair = wording.price(play.charge)
         hindsight = wording.price(play.hindsight_cost)
         return Content.assemble(
             name,
@@ -126,7 +126,7 @@ class PlayList(Widget):
         columns = []
         for seat in range(len(self._record.players)):
             own = [play for play in analysis.plays if play.seat == seat]
-            fair = wording.price(sum(play.fair_cost for play in own))
+            fair = wording.price(sum(play.charge for play in own))
             hindsight = wording.price(sum(play.hindsight_cost for play in own))
             columns.append(f"{fair:>{SIDE_WIDTH - 5}}{hindsight:>4} ")
         return Content.assemble((f"{'Σ':>2} ", "$quiet"), ("".join(columns), ""))

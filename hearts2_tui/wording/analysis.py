@@ -62,8 +62,8 @@ def _account(analysis: Analysis, seat: int, ascii_only: bool) -> str:
 def _costliest(analysis: Analysis, seat: int, ascii_only: bool) -> str:
     own = [play for play in analysis.plays if play.seat == seat and not play.forced]
     name = visible(analysis.record.players[seat])
-    dearest = max(own, key=lambda play: play.fair_cost, default=None)
-    if dearest is None or dearest.fair_cost < 0.05:
+    dearest = max(own, key=lambda play: play.charge, default=None)
+    if dearest is None or dearest.charge < 0.05:
         if is_you(name):
             return _("On what you knew, you never gave a point away.")
         return _("On what {name} knew, no play gave a point away.").format(name=name)
@@ -71,7 +71,7 @@ def _costliest(analysis: Analysis, seat: int, ascii_only: bool) -> str:
         "name": name,
         "card": card_name(dearest.card, ascii_only=ascii_only),
         "trick": dearest.trick,
-        "cost": price(dearest.fair_cost),
+        "cost": price(dearest.charge),
         "best": card_names(dearest.best, ascii_only=ascii_only),
     }
     if is_you(name):
@@ -99,10 +99,10 @@ def verdict(play: PricedPlay, *, ascii_only: bool = False) -> str:
     words = {
         "card": card,
         "best": card_names(play.best, ascii_only=ascii_only),
-        "cost": price(play.fair_cost),
+        "cost": price(play.charge),
         "hindsight": price(play.hindsight_cost),
     }
-    if play.fair_cost >= 0.05:
+    if play.charge >= 0.05:
         return _("{card}  gave up {cost} on average; best {best}").format(**words)
     if play.hindsight_cost:
         return _("{card}  best on average; cost {hindsight} as they lay").format(**words)

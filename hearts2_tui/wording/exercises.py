@@ -26,13 +26,13 @@ def exercise_answer(hint: Hint, answer: Card, then: Card, *, ascii_only: bool = 
         then: the card the person played in the hand.
         ascii_only: name cards with letters.
     """
-    given_up = hint.given_up(answer)
+    given_up = hint.charge(answer)
     words = {
         "card": card_name(answer, ascii_only=ascii_only),
         "best": card_name(hint.choice, ascii_only=ascii_only),
         "cost": price(given_up),
         "then": card_name(then, ascii_only=ascii_only),
-        "lost": price(hint.given_up(then)),
+        "lost": price(hint.charge(then)),
     }
     if answer == then:
         return _("{card} again: it gives up {cost}; best {best}").format(**words)

@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Label(Enum):
-    """Judgement of a play, from its fair cost alone."""
+    """Judgement of a play, from its charge alone."""
 
     NONE = ""
     DUBIOUS = "?!"
@@ -14,9 +14,9 @@ class Label(Enum):
     BLUNDER = "??"
 
 
-def label_of(fair_cost: float) -> Label:
-    """The judgement of a fair cost in points: ``?!`` from 0.5, ``?`` from 1.5, ``??`` from 4."""
+def label_of(charge: float) -> Label:
+    """The judgement of a charge in points: ``?!`` from 0.5, ``?`` from 1.5, ``??`` from 4."""
     for least, label in ((4.0, Label.BLUNDER), (1.5, Label.MISTAKE), (0.5, Label.DUBIOUS)):
-        if fair_cost >= least:
+        if charge >= least:
             return label
     return Label.NONE

@@ -1,21 +1,24 @@
-"""analyse(record): every play of a hand priced twice, and the account that adds up."""
+"""analyse(record): every play of a hand priced, and the account that adds up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from solver.common.cards import SHORT_DECK, Card
 from solver.common.errors import PositionError
 from solver.common.judgement import Label, label_of
 from solver.two.double_dummy import best_line, card_margins, make_kernel
-from solver.two.hints import CardHint, price_worlds, summarise
-from solver.two.position import Position, View
+from solver.two.hints import CardHint, summarise
+from solver.two.position import Position
+from solver.two.reading import OpponentReading
 from solver.two.record import Record
 from solver.two.rules import SEATS
 from solver.two.search import UNKNOWN, Kernel
-from solver.two.weighing import SAME, Weigh, mean, weights_of
-from solver.two.worlds import Possibilities, World
+from solver.two.told import WORTH_TELLING, Told, what_was_told
+from solver.two.weighing import ALIKE, SAME, Weigh, Weights, mean, weights_of
+from solver.two.world_prices import price_worlds
+from solver.two.worlds import Possibilities
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +31,19 @@ class PricedPlay:
         seat: who played.
         card: the card.
         forced: whether it was the only legal card.
-        fair_cost: best fair value less that of the card; 0 or more.
+        charge: what is held against the play: the smaller of its fair costs with the opponent
+            read and with all deals alike, each against the best card under the same weights.
+            Where all deals are alike by choice there is but that one.
+        fair_cost: best fair value less that of the card, as the analysis weighs; 0 or more.
         hindsight_cost: best double-dummy value in the real deal less that of the card.
-        label: judgement, from the fair cost alone.
+        label: judgement, from the charge alone.
         worlds: number of deals possible for the player at that point.
         best: the cards with the best fair value, in card order.
         fair: every legal card with its fair value, in card order.
         hindsight: every legal card with its double-dummy value in the real deal.
         line: a best line from this point in the real deal, to the end of the hand.
         helped: whether a fair hint had been given for this play (left out of averages).
+        told: what the opponent's plays told, where that changed the prices much; else None.
     """
 
     index: int
@@ -44,6 +51,7 @@ class PricedPlay:
     seat: int
     card: Card
     forced: bool
+    charge: float
     fair_cost: float
     hindsight_cost: int
     label: Label
@@ -53,6 +61,7 @@ class PricedPlay:
     hindsight: tuple[tuple[Card, int], ...]
     line: tuple[Card, ...]
     helped: bool
+    told: Told | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +105,8 @@ class Analysis:
 
     @property
     def costliest(self) -> PricedPlay:
-        """The play with the highest fair cost, the first of several."""
-        return max(self.plays, key=lambda play: play.fair_cost)
+        """The play with the highest charge, the first of several."""
+        return max(self.plays, key=lambda play: play.charge)
 
 
 def analyse(
@@ -111,8 +120,9 @@ def analyse(
 
     Args:
         record: the hand; every rule option is respected.
-        weigh: weighs the deals possible for the player of each play, as
-            :class:`solver.two.reading.OpponentReading` does; all the same when None.
+        weigh: weighs the deals possible for the player of each play; the opponent is read
+            when None (:class:`solver.two.reading.OpponentReading`), and with ``ALIKE`` of
+            :mod:`solver.two.weighing` all weigh the same.
         cancelled: polled between deals; answering True raises Cancelled.
         progress: called with (plays priced, plays in all).
 
@@ -123,6 +133,7 @@ def analyse(
     """
     if not record.is_finished:
         raise PositionError(f"the hand is unfinished: {len(record.plays)} of 26 cards played")
+    weigh = weigh or OpponentReading()
     kernel = make_kernel(record.rules)
     states = list(record.states())
     known = [_knowledge(record, seat) for seat in range(SEATS)]
@@ -133,7 +144,13 @@ def analyse(
         line = line or best_line(kernel, states[index])
         possible = known[states[index].to_move].possible(states[index].broken)
         view = record.view_at(states[index].to_move, states[index], index)
-        fair, best, fair_cost = _fair_prices(kernel, view, possible, card, weigh, cancelled)
+        weights = weights_of(weigh, view, possible, cancelled)
+        values = price_worlds(kernel, view, possible, cancelled)
+        best, fair_cost = _given_up(values, card, weights)
+        alike_best, alike_cost = (
+            (best, fair_cost) if weights is None else _given_up(values, card, None)
+        )
+        charge = min(fair_cost, alike_cost)
         hindsight = _hindsight(kernel, states[index])
         plays.append(
             PricedPlay(
@@ -142,15 +159,19 @@ def analyse(
                 seat=view.seat,
                 card=card,
                 forced=len(hindsight) == 1,
+                charge=charge,
                 fair_cost=fair_cost,
                 hindsight_cost=max(hindsight.values()) - hindsight[card],
-                label=label_of(fair_cost),
+                label=label_of(charge),
                 worlds=len(possible),
                 best=best,
-                fair=fair,
+                fair=summarise(values, record.rules.moon_bonus, weights),
                 hindsight=tuple(hindsight.items()),
                 line=line,
                 helped=index + 1 in hinted,
+                told=None
+                if weights is None or abs(fair_cost - alike_cost) < WORTH_TELLING
+                else what_was_told(view, possible, values, best, alike_best, weights),
             )
         )
         line = line[1:] if line[0] == card else ()
@@ -166,7 +187,7 @@ def analyse(
         plays=tuple(plays),
         account=_account(plays, margin),
         expected=(*(_for_south(play, max(m for _, m in play.hindsight)) for play in plays), margin),
-        reading=weigh is not None,
+        reading=weigh is not ALIKE,
     )
 
 
@@ -175,22 +196,15 @@ def _knowledge(record: Record, seat: int) -> Possibilities:
     return Possibilities(record.rules, record.deal.hands[seat], unseen)
 
 
-def _fair_prices(
-    kernel: Kernel,
-    view: View,
-    possible: Sequence[World],
-    card: Card,
-    weigh: Weigh | None,
-    cancelled: Callable[[], bool] | None,
-) -> tuple[tuple[CardHint, ...], tuple[Card, ...], float]:
-    """The fair values of the legal cards, the best of the cards, and what ``card`` gave up."""
-    weights = weights_of(weigh, view, possible, cancelled)
-    values = price_worlds(kernel, view, possible, cancelled)
-    fair = summarise(values, view.rules.moon_bonus, weights)
-    top = max(each.mean for each in fair)
-    best = tuple(each.card for each in fair if each.mean > top - SAME)
+def _given_up(
+    values: dict[Card, list[int]], card: Card, weights: Weights
+) -> tuple[tuple[Card, ...], float]:
+    """The best cards by these weights, and what ``card`` gave up."""
+    means = {each: mean(margins, weights) for each, margins in values.items()}
+    top = max(means.values())
+    best = tuple(each for each, value in means.items() if value > top - SAME)
     lost = [there - here for there, here in zip(values[best[0]], values[card], strict=True)]
-    return fair, best, 0.0 if card in best else mean(lost, weights)
+    return best, 0.0 if card in best else mean(lost, weights)
 
 
 def _for_south(play: PricedPlay, margin: int) -> int:
@@ -207,11 +221,11 @@ def _hindsight(kernel: Kernel, position: Position) -> dict[Card, int]:
 
 def _account(plays: list[PricedPlay], margin: int) -> Account:
     """Split the result for South; the parts add up to it (see the page on advice)."""
-    fair = [sum(play.fair_cost for play in plays if play.seat == seat) for seat in range(SEATS)]
+    charged = [sum(play.charge for play in plays if play.seat == seat) for seat in range(SEATS)]
     hindsight = [
         sum(play.hindsight_cost for play in plays if play.seat == seat) for seat in range(SEATS)
     ]
     deal = _for_south(plays[0], max(value for _, value in plays[0].hindsight))
-    skill = fair[1] - fair[0]
-    hidden_luck = (hindsight[1] - fair[1]) - (hindsight[0] - fair[0])
+    skill = charged[1] - charged[0]
+    hidden_luck = (hindsight[1] - charged[1]) - (hindsight[0] - charged[0])
     return Account(deal=deal, skill=skill, hidden_luck=hidden_luck, result=margin)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from solver.two.analysis import Analysis
 
 WORTH_AN_EXERCISE = 1.5
-"""Fair cost, in points, from which a play is one to be found better: a mistake."""
+"""Charge, in points, from which a play is one to be found better: a mistake."""
 
 SOLVED_BELOW = 0.5
 """Points given up below which an answer solves the exercise: no label would be put on it."""
@@ -19,19 +19,19 @@ class Mistake:
 
     Attributes:
         index: number of plays before it.
-        fair_cost: what it gave up on average, in points.
+        charge: what is held against it, in points.
     """
 
     index: int
-    fair_cost: float
+    charge: float
 
 
 def mistakes_of(analysis: Analysis, seat: int) -> tuple[Mistake, ...]:
     """The plays of ``seat`` that make an exercise, in order; those made on a hint do not."""
     return tuple(
-        Mistake(play.index, play.fair_cost)
+        Mistake(play.index, play.charge)
         for play in analysis.plays
-        if play.seat == seat and not play.helped and play.fair_cost >= WORTH_AN_EXERCISE
+        if play.seat == seat and not play.helped and play.charge >= WORTH_AN_EXERCISE
     )
 
 

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from solver.common.cancelling import Cancelled
-from solver.common.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits
+from solver.common.cards import Card
 from solver.common.errors import PositionError
 from solver.common.reasons import Reason, ReasonKind
 from solver.two.double_dummy import make_kernel
 from solver.two.match_score import IN_PLAY, chance_after, points_of
 from solver.two.position import View
+from solver.two.reading import OpponentReading
 from solver.two.reasons import Evidence, find_reason
-from solver.two.search import UNKNOWN, Kernel
 from solver.two.weighing import Weigh, Weights, mean, share, weights_of
+from solver.two.world_prices import price_worlds
 from solver.two.worlds import World, worlds
 
 __all__ = ["Cancelled", "CardHint", "Hint", "Objective", "Reason", "ReasonKind", "hint"]
@@ -42,6 +43,7 @@ class CardHint:
         moon_for: share of the deals in which best play ends in the viewer's moon.
         moon_against: share in which it ends in the opponent's.
         win: chance to win the match, the mean over the deals; None unless asked for.
+        alike: the mean with all deals alike, where the hint weighs them; else None.
     """
 
     card: Card
@@ -51,6 +53,12 @@ class CardHint:
     moon_for: float
     moon_against: float
     win: float | None = None
+    alike: float | None = None
+
+    @property
+    def mean_alike(self) -> float:
+        """The mean with all deals alike."""
+        return self.mean if self.alike is None else self.alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +92,14 @@ class Hint:
         """Points that ``card`` gives up on average: the best fair value less its own."""
         return max(line.mean for line in self.cards) - self.of(card).mean
 
+    def charge(self, card: Card) -> float:
+        """What would be held against ``card``: the smaller of what it gives up either way.
+
+        With the deals weighed as the hint does, and with all alike.
+        """
+        alike = max(line.mean_alike for line in self.cards) - self.of(card).mean_alike
+        return min(self.given_up(card), alike)
+
     def ranked(self) -> tuple[CardHint, ...]:
         """The cards, best first, in the order in which the choice is made."""
         return tuple(sorted(self.cards, key=rank_key))
@@ -113,8 +129,9 @@ def hint(
         view: what the player to move knows.
         objective: whether to choose the best mean margin of the hand, or the best mean
             chance to win the match from the score in the view.
-        weigh: weighs the possible deals, as :class:`solver.two.reading.OpponentReading` does;
-            all the same when None.
+        weigh: weighs the possible deals; the opponent is read when None
+            (:class:`solver.two.reading.OpponentReading`), and with ``ALIKE`` of
+            :mod:`solver.two.weighing` all weigh the same.
         cancelled: polled between deals; answering True raises Cancelled.
 
     Raises:
@@ -127,7 +144,7 @@ def hint(
         raise PositionError(match_over(view))
     view.check_asked()
     possible = worlds(view)
-    weights = weights_of(weigh, view, possible, cancelled)
+    weights = weights_of(weigh or OpponentReading(), view, possible, cancelled)
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
     cards = summarise(values, view.rules.moon_bonus, weights)
@@ -189,37 +206,6 @@ def win_chances(
     }
 
 
-def price_worlds(
-    kernel: Kernel,
-    view: View,
-    possible: Sequence[World],
-    cancelled: Callable[[], bool] | None = None,
-) -> dict[Card, list[int]]:
-    """The double-dummy value of every legal card in every possible deal, for the viewer.
-
-    Raises:
-        Cancelled: ``cancelled`` answered True.
-    """
-    own = card_bits(view.hand)
-    led = SHORT_INDEX[view.trick[0]] if view.trick else -1
-    found: list[list[int]] = []
-    guess = 0
-    for world in possible:
-        if cancelled is not None and cancelled():
-            raise Cancelled
-        other = world.held
-        hands = (own, other) if view.seat == 0 else (other, own)
-        margins = kernel.margins(hands, view.leader, led, view.broken, view.taken, guess)
-        guess = max(margins)
-        found.append(margins)
-    first = found[0]
-    return {
-        card: [margins[index] for margins in found]
-        for index, card in enumerate(SHORT_DECK)
-        if first[index] != UNKNOWN
-    }
-
-
 def summarise(
     values: dict[Card, list[int]], bonus: int, weights: Weights = None
 ) -> tuple[CardHint, ...]:
@@ -232,6 +218,7 @@ def summarise(
             best=max(margins),
             moon_for=share((margin == bonus for margin in margins), weights),
             moon_against=share((margin == -bonus for margin in margins), weights),
+            alike=None if weights is None else mean(margins, None),
         )
         for card, margins in values.items()
     )

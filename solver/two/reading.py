@@ -1,10 +1,8 @@
 """The opponent read: possible deals weighed by what its plays tell, for hints and analysis.
 
-    hint(view, weigh=OpponentReading())
-    analyse(record, weigh=OpponentReading())
-
-The weights are those of Expert (:mod:`solver.two.players.likelihood`): a deal in which the
-opponent's plays would have been poor weighs less. They follow from the view alone.
+What hints and analyses go by unless told otherwise. The weights are those of Expert
+(:mod:`solver.two.players.likelihood`): a deal in which the opponent's plays would have been poor
+weighs less. They follow from the view alone.
 
 A hint asks for the whole hand at once what Expert works out play by play. Uncompiled it looks
 at fewer of the opponent's possible deals for that, so that it stays within two seconds.

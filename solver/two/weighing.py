@@ -10,28 +10,36 @@ from solver.common.errors import HeartsError, counted
 from solver.two.position import View
 from solver.two.worlds import World
 
-Weigh = Callable[[View, Sequence[World], Cancelling], Sequence[float]]
-"""Gives the probability of each possible deal of a view; they add up to 1."""
-
 Weights = Sequence[float] | None
 """Probabilities of possible deals, in their order; None when all weigh the same."""
+
+Weigh = Callable[[View, Sequence[World], Cancelling], Weights]
+"""Gives the probability of each possible deal of a view; they add up to 1."""
+
+
+def _alike(_view: View, _possible: Sequence[World], _cancelled: Cancelling = None) -> Weights:
+    return None
+
+
+ALIKE: Weigh = _alike
+"""All possible deals weigh the same, whatever the opponent played."""
 
 SAME = 1e-9
 """Means closer than this, in points or chances, are the same."""
 
 
 def weights_of(
-    weigh: Weigh | None, view: View, possible: Sequence[World], cancelled: Cancelling
+    weigh: Weigh, view: View, possible: Sequence[World], cancelled: Cancelling
 ) -> Weights:
-    """What ``weigh`` says of the possible deals of a view; None where nothing weighs them.
+    """What ``weigh`` says of the possible deals of a view; None where all weigh the same.
 
     Raises:
         HeartsError: it gives more or fewer numbers than there are deals, or what is no
             probability.
     """
-    if weigh is None:
-        return None
     weights = weigh(view, possible, cancelled)
+    if weights is None:
+        return None
     if len(weights) != len(possible):
         raise HeartsError(
             f"{counted(len(weights), 'weight')} for {counted(len(possible), 'deal')}, "

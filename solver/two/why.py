@@ -17,7 +17,6 @@ from solver.common.cancelling import Cancelling
 from solver.common.cards import SHORT_DECK, Card, Suit, card_bits
 from solver.common.errors import PositionError
 from solver.two.double_dummy import make_kernel
-from solver.two.hints import price_worlds
 from solver.two.mechanisms import (
     Finding,
     Means,
@@ -37,9 +36,11 @@ from solver.two.mechanisms import (
 )
 from solver.two.outcomes import Account, Outcome, Part, account, outcome
 from solver.two.position import View
+from solver.two.reading import OpponentReading
 from solver.two.search import Kernel
 from solver.two.stories import Story, Teller, orders
 from solver.two.weighing import Weigh, Weights, mean, share, weights_of
+from solver.two.world_prices import price_worlds
 from solver.two.worlds import World, worlds
 
 HOLDS = 0.6
@@ -145,7 +146,8 @@ def explain(
         view: what the player to move knows.
         better: a legal card.
         other: another; the one of the higher mean is taken for the better.
-        weigh: weighs the possible deals, as for :func:`solver.two.hints.hint`.
+        weigh: weighs the possible deals, as for :func:`solver.two.hints.hint`; the opponent
+            is read when None.
         cancelled: polled between deals.
 
     Raises:
@@ -159,7 +161,7 @@ def explain(
         if card not in legal:
             raise PositionError(f"{card} may not be played now")
     possible = worlds(view)
-    weights = weights_of(weigh, view, possible, cancelled)
+    weights = weights_of(weigh or OpponentReading(), view, possible, cancelled)
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
     return explained(kernel, view, values, possible, better, other, weights)

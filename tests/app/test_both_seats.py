@@ -41,6 +41,7 @@ def priced(index: int, seat: int, card: str, cost: float, best: str) -> PricedPl
         seat=seat,
         card=Card.parse(card),
         forced=False,
+        charge=cost,
         fair_cost=cost,
         hindsight_cost=1,
         label=Label.MISTAKE,

@@ -96,7 +96,7 @@ def test_hint_prices_every_card_without_peeking(finished: Record) -> None:
     assert answers("hint", "--json", "-", text=write_record(record)) == of_view
     (found,) = of_view
     expected = hint(view)
-    assert list(found) == ["worlds", "cards", "choice", "reason"]
+    assert list(found) == ["reading", "worlds", "cards", "choice", "reason"]
     assert found["worlds"] == expected.worlds
     assert found["choice"] == str(expected.choice)
     for line in expected.cards:
@@ -119,7 +119,9 @@ def test_hint_in_words_names_the_choice() -> None:
 def test_analyse_adds_up(finished: Record) -> None:
     (found,) = answers("analyse", "--json", "-", text=write_record(finished))
     expected = analyse(finished)
-    assert list(found) == ["deal_margin", "result", "margin", "plays", "account", "summary"]
+    assert list(found) == [
+        *("reading", "deal_margin", "result", "margin", "plays", "account", "summary")
+    ]
     assert found["result"] == list(finished.result or ())
     assert found["margin"] == found["result"][1] - found["result"][0]
     account = found["account"]
@@ -132,6 +134,7 @@ def test_analyse_adds_up(finished: Record) -> None:
         "player": "SN"[expected.plays[0].seat],
         "card": str(finished.plays[0]),
         "forced": True,
+        "charge": 0.0,
         "fair_cost": 0.0,
         "hindsight_cost": 0,
         "label": "",

@@ -150,17 +150,17 @@ def test_what_comes_with_a_trick_is_what_its_taker_scores(seed: int) -> None:
 
 def test_of_plays_as_dear_the_first_is_the_costliest() -> None:
     found = analysed()
-    first, second = (replace(play, fair_cost=1.5) for play in found.plays)
+    first, second = (replace(play, charge=1.5) for play in found.plays)
     both = replace(found, plays=(first, second))
     assert both.costliest is first
-    assert replace(found, plays=(first, replace(second, fair_cost=1.6))).costliest.seat == 1
+    assert replace(found, plays=(first, replace(second, charge=1.6))).costliest.seat == 1
 
 
 def test_a_point_and_a_half_makes_an_exercise_and_half_a_point_solves_none() -> None:
     found = analysed()
     south = found.plays[0]
     for cost, made in ((1.49, 0), (1.5, 1), (9.0, 1)):
-        plays = (replace(south, fair_cost=cost), replace(south, fair_cost=cost, helped=True))
+        plays = (replace(south, charge=cost), replace(south, charge=cost, helped=True))
         assert len(mistakes_of(replace(found, plays=plays), 0)) == made
         assert not mistakes_of(replace(found, plays=plays), 1)
     assert solves(0.49) and not solves(0.5)

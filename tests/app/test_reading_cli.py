@@ -20,6 +20,7 @@ from solver.two.hints import Objective
 from solver.two.match_score import win_chance
 from solver.two.reading import OpponentReading
 from solver.two.simulate import simulate
+from solver.two.weighing import ALIKE
 
 TOLD = (
     '[Deal "S:26T.2Q.46QA.8TQA"]\n[Score "88 80"]\n[Broken "no"]\n\n'
@@ -44,14 +45,14 @@ def finished() -> Record:
 
 
 def test_a_hint_for_the_match_gives_each_card_its_chance() -> None:
-    found = answer("hint", "--for", "match", text=TOLD)
-    expected = hint(read_view(TOLD), objective=Objective.MATCH)
+    found = answer("hint", "--for", "match", "--alike", text=TOLD)
+    expected = hint(read_view(TOLD), objective=Objective.MATCH, weigh=ALIKE)
     assert found["objective"] == "match"
     assert "reading" not in found
     assert found["choice"] == str(expected.choice)
     for line in expected.cards:
         assert found["cards"][str(line.card)]["win"] == line.win
-    words = run("hint", "--for", "match", "-", text=TOLD).stdout
+    words = run("hint", "--for", "match", "--alike", "-", text=TOLD).stdout
     assert "Best for the match, all deals alike." in words
     chance = round(100 * win_chance(read_view(TOLD).rules, (88, 80)))
     assert f"{chance}% to win the match between equal players at 88-80." in words
@@ -81,12 +82,17 @@ def test_a_hint_that_reads_says_so() -> None:
     assert "\nPlay QS." in words
 
 
-def test_without_options_nothing_is_read_and_nothing_added() -> None:
-    found = answer("hint", text=TOLD)
+def test_without_options_the_opponent_is_read() -> None:
+    assert answer("hint", text=TOLD) == answer("hint", "--read-opponent", text=TOLD)
+    assert "reading the opponent" in run("hint", "-", text=TOLD).stdout
+
+
+def test_all_deals_alike_where_asked_for_and_nothing_added() -> None:
+    found = answer("hint", "--alike", text=TOLD)
     assert list(found) == ["worlds", "cards", "choice", "reason"]
     assert found["choice"] == "6S"
-    assert answer("hint", "--for", "hand", text=TOLD) == found
-    assert "Best for the hand, all deals alike." in run("hint", "-", text=TOLD).stdout
+    assert answer("hint", "--for", "hand", "--alike", text=TOLD) == found
+    assert "Best for the hand, all deals alike." in run("hint", "--alike", "-", text=TOLD).stdout
 
 
 @pytest.mark.slow
@@ -101,10 +107,13 @@ def test_an_analysis_that_reads_adds_up_and_says_so(finished: Record) -> None:
     assert account["result"] == found["margin"] == pytest.approx(total)
     costs = [play.fair_cost for play in expected.plays]
     assert [play["fair_cost"] for play in found["plays"]] == costs
+    plain_costs = [play["fair_cost"] for play in answer("analyse", "--alike", text=text)["plays"]]
+    charges = [min(pair) for pair in zip(costs, plain_costs, strict=True)]
+    assert [play["charge"] for play in found["plays"]] == charges
     assert "Fair prices: reading the opponent" in reports.analysis_text(expected)
-    plain = run("analyse", "-", text=text).stdout
+    plain = run("analyse", "--alike", "-", text=text).stdout
     assert "Fair prices: all deals alike" in plain
-    assert "reading" not in answer("analyse", text=text)
+    assert "reading" not in answer("analyse", "--alike", text=text)
 
 
 def test_a_record_with_prices_tells_that_they_read(finished: Record) -> None:
@@ -112,7 +121,7 @@ def test_a_record_with_prices_tells_that_they_read(finished: Record) -> None:
     priced = run("analyse", "--annotated", "--read-opponent", "-", text=text)
     record = read_record(priced.stdout)
     assert record.comments[0] == (0, "fair prices read the opponent")
-    plain = read_record(run("analyse", "--annotated", "-", text=text).stdout)
+    plain = read_record(run("analyse", "--annotated", "--alike", "-", text=text).stdout)
     assert all("read the opponent" not in comment for _, comment in plain.comments)
 
 

@@ -97,7 +97,7 @@ class AnalysisActions(Trying[Board]):
         better = {
             play.index: min(play.fair, key=rank_key).card
             for play in self.analysis.plays
-            if play.seat == self.seat and play.fair_cost > SAME
+            if play.seat == self.seat and play.charge > SAME
         }
         plays.show_instead(self.seat, better)
         if not better:

@@ -344,7 +344,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
     def _opening_play(self, analysis: Analysis) -> int:
         """The most expensive play of the person, of anybody, or the first choice there was."""
         own = [play for play in analysis.mistakes if play.seat == self.seat]
-        dearest = max(own or analysis.mistakes, key=lambda play: play.fair_cost, default=None)
+        dearest = max(own or analysis.mistakes, key=lambda play: play.charge, default=None)
         return (dearest or analysis.costliest).index
 
     @on(Priced)

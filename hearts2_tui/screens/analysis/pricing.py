@@ -16,6 +16,7 @@ from solver.common.cards import Card
 from solver.two.analysis import Analysis, analyse
 from solver.two.reading import OpponentReading
 from solver.two.record import Record
+from solver.two.weighing import ALIKE
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -97,12 +98,14 @@ class AnalysisPricing(Base):
         def progress(done: int, total: int) -> None:
             self.post_message(Progress(done, total))
 
-        weigh = OpponentReading() if self.reading else None
+        weigh = OpponentReading() if self.reading else ALIKE
         try:
             analysis = analyse(self.record, weigh=weigh, cancelled=cancelled, progress=progress)
             self.post_message(Analysed(analysis))
             if self.keeps:
-                plain = analysis if weigh is None else analyse(self.record, cancelled=cancelled)
+                plain = analysis
+                if self.reading:
+                    plain = analyse(self.record, weigh=ALIKE, cancelled=cancelled)
                 self.post_message(Uniform(plain))
         except Cancelled:
             return
@@ -112,7 +115,7 @@ class AnalysisPricing(Base):
         """Price a board, weighed as the analysis that is shown."""
         worker = get_current_worker()
         reading = self.analysis is not None and self.analysis.reading
-        weigh = OpponentReading() if reading else None
+        weigh = OpponentReading() if reading else ALIKE
         try:
             pricing = Pricing.of_board(board, lambda: worker.is_cancelled, weigh)
         except Cancelled:

@@ -18,6 +18,7 @@ from solver.common.cancelling import Cancelled
 from solver.two.hints import Objective
 from solver.two.reading import OpponentReading
 from solver.two.record import Record
+from solver.two.weighing import ALIKE
 
 
 class Advised(Message):
@@ -59,7 +60,7 @@ class TableHints(TableFrame[Session]):
         """Work the hint out, and show it when it is there."""
         record, view = self.session.record, self.session.record.view(self.session.person)
         opponent, objective = self.opponent, self.settings.objective
-        weigh = self.reading if self.settings.read_opponent else None
+        weigh = self.reading if self.settings.read_opponent else ALIKE
         self.showing.advice = Advice()
         self.show()
 

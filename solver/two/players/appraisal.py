@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver.common.cards import Card
-from solver.two.hints import price_worlds
 from solver.two.match_score import IN_PLAY
 from solver.two.players.kernels import Kernels
 from solver.two.players.likelihood import Reader, ReadingModel, goes_on
 from solver.two.players.stakes import Stakes
 from solver.two.position import View
 from solver.two.search import Kernel
+from solver.two.world_prices import price_worlds
 from solver.two.worlds import World, worlds
 
 

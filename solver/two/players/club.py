@@ -5,11 +5,11 @@ from __future__ import annotations
 from solver.common.cancelling import Cancelling
 from solver.common.cards import Card
 from solver.common.generator import Generator
-from solver.two.hints import price_worlds
 from solver.two.players.base import Chooser
 from solver.two.players.choice import any_of_the_best
 from solver.two.players.kernels import Kernels
 from solver.two.position import View
+from solver.two.world_prices import price_worlds
 from solver.two.worlds import worlds
 
 

@@ -13,6 +13,8 @@ from solver.common.cancelling import Cancelled
 from solver.common.judgement import Label, label_of
 from solver.common.play import Help
 from solver.two.deal import random_deal_number
+from solver.two.reading import OpponentReading
+from solver.two.weighing import ALIKE
 from tests.solver.build import random_rules
 
 HANDS = 8
@@ -33,6 +35,12 @@ def analysed(index: int) -> Analysis:
     return analyse(dataclasses.replace(record, plays=tuple(plays)))
 
 
+@cache
+def alike(index: int) -> Analysis:
+    """The same hand with all deals alike."""
+    return analyse(analysed(index).record, weigh=ALIKE)
+
+
 every_hand = pytest.mark.parametrize("index", range(HANDS))
 
 
@@ -40,17 +48,17 @@ every_hand = pytest.mark.parametrize("index", range(HANDS))
 def test_the_account_adds_up(index: int) -> None:
     found = analysed(index)
     account = found.account
-    fair = [0.0, 0.0]
+    charged = [0.0, 0.0]
     hindsight = [0, 0]
     for play in found.plays:
-        fair[play.seat] += play.fair_cost
+        charged[play.seat] += play.charge
         hindsight[play.seat] += play.hindsight_cost
     start = Position.start(found.record.rules, found.record.deal)
     sign = 1 if start.to_move == 0 else -1
     assert account.deal == sign * solve(start).margin
     assert account.result == found.margin == found.record.position.margin(0)
     assert account.result == account.deal - hindsight[0] + hindsight[1]
-    assert account.skill == pytest.approx(fair[1] - fair[0])
+    assert account.skill == pytest.approx(charged[1] - charged[0])
     assert account.deal + account.skill + account.hidden_luck == pytest.approx(account.result)
     assert found.points == found.record.result
 
@@ -83,10 +91,40 @@ def test_the_fair_prices_are_those_of_the_hint(index: int) -> None:
         assert play.fair_cost >= 0
         assert play.fair_cost == pytest.approx(top - advice.of(play.card).mean)
         assert advice.choice in play.best
-        assert play.label is label_of(play.fair_cost)
+        assert play.label is label_of(play.charge)
+        assert play.charge == pytest.approx(advice.charge(play.card), abs=1e-9)
         if play.forced:
-            assert play.fair_cost == play.hindsight_cost == 0
+            assert play.charge == play.fair_cost == play.hindsight_cost == 0
             assert play.label is Label.NONE
+
+
+@every_hand
+def test_the_charge_is_the_smaller_of_the_costs_under_both_weighings(index: int) -> None:
+    told = 0
+    for read, plain in zip(analysed(index).plays, alike(index).plays, strict=True):
+        assert read.charge == min(read.fair_cost, plain.fair_cost)
+        assert plain.charge == plain.fair_cost
+        assert plain.told is None
+        if read.card in read.best or read.card in plain.best:
+            assert read.charge == 0
+        apart = abs(read.fair_cost - plain.fair_cost) >= 1.5
+        differ = not {*read.best} & {*plain.best}
+        assert (read.told is not None) == (apart and differ)
+        if read.told is not None:
+            told += 1
+            assert read.told.looks_best == plain.best
+        assert [line.alike for line in read.fair] == [line.mean for line in plain.fair]
+        assert all(line.alike is None for line in plain.fair)
+    assert alike(index).expected == analysed(index).expected
+
+
+@every_hand
+def test_the_account_adds_up_with_all_deals_alike(index: int) -> None:
+    found = alike(index)
+    account = found.account
+    costs = [sum(p.fair_cost for p in found.plays if p.seat == seat) for seat in (0, 1)]
+    assert account.skill == costs[1] - costs[0]
+    assert account.deal + account.skill + account.hidden_luck == pytest.approx(account.result)
 
 
 @every_hand
@@ -118,21 +156,18 @@ def test_labels(cost: float, label: str) -> None:
 
 
 def test_bad_luck_is_no_mistake_and_luck_no_merit() -> None:
-    """The label follows the fair cost, whatever the cards behind it did."""
+    """The label follows the charge, whatever the cards behind it did."""
     plays = [play for index in range(HANDS) for play in analysed(index).plays]
-    unlucky = [play for play in plays if play.fair_cost < 0.5 and play.hindsight_cost >= 1]
-    lucky = [play for play in plays if play.fair_cost >= 0.5 and play.hindsight_cost == 0]
+    unlucky = [play for play in plays if play.charge < 0.5 and play.hindsight_cost >= 1]
+    lucky = [play for play in plays if play.charge >= 0.5 and play.hindsight_cost == 0]
     assert unlucky and all(play.label is Label.NONE for play in unlucky)
     assert lucky and all(play.label is not Label.NONE for play in lucky)
 
 
-def test_an_analysis_weighs_all_deals_alike_unless_told_otherwise() -> None:
-    found = analysed(1)
-    assert not found.reading
-    again = Analysis(
-        found.record, found.points, found.margin, found.plays, found.account, found.expected
-    )
-    assert again == found
+def test_an_analysis_reads_the_opponent_unless_told_otherwise() -> None:
+    assert analysed(1).reading
+    assert not alike(1).reading
+    assert analyse(analysed(1).record, weigh=OpponentReading()) == analysed(1)
 
 
 def test_an_analysis_is_the_same_twice() -> None:
@@ -164,5 +199,5 @@ def test_progress_is_told_and_work_given_up() -> None:
 
 def test_the_mistakes_and_the_costliest_play() -> None:
     found = analysed(1)
-    assert found.mistakes == tuple(play for play in found.plays if play.fair_cost >= 0.5)
-    assert found.costliest.fair_cost == max(play.fair_cost for play in found.plays)
+    assert found.mistakes == tuple(play for play in found.plays if play.charge >= 0.5)
+    assert found.costliest.charge == max(play.charge for play in found.plays)

@@ -31,8 +31,8 @@ def test_mistakes_and_blunders_made_without_a_hint() -> None:
     for each in found:
         view = record.truncated(each.index).view(0)
         card = record.plays[each.index]
-        assert hint(view).given_up(card) == pytest.approx(each.fair_cost)
-        assert not solves(each.fair_cost)
+        assert hint(view).charge(card) == pytest.approx(each.charge)
+        assert not solves(each.charge)
     helped = dataclasses.replace(record, help=(Help("hint", labelled[0] + 1),))
     assert [each.index for each in mistakes_of(analyse(helped), 0)] == labelled[1:]
 

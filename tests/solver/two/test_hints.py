@@ -15,6 +15,7 @@ from solver.common.cards import QUEEN_OF_SPADES, Suit
 from solver.common.errors import PositionError
 from solver.two.deal import random_deal_number
 from solver.two.hints import CardHint, ReasonKind, rank_key
+from solver.two.weighing import ALIKE
 from solver.two.worlds import worlds
 from tests.solver.build import random_rules
 
@@ -75,7 +76,7 @@ RECORDS = records("hints", 40)
 @pytest.mark.parametrize("record", RECORDS[:16], ids=lambda record: str(record.deal.number))
 def test_the_numbers_are_those_of_every_possible_deal_solved(record: Record) -> None:
     view = record.view(record.position.to_move)
-    found = hint(view)
+    found = hint(view, weigh=ALIKE)
     positions = possible(view)
     solved = [solve(position) for position in positions]
     bonus = view.rules.moon_bonus
@@ -279,6 +280,6 @@ def test_the_reasons_are_true_in_the_solved_deals() -> None:
     kinds = set()
     for record in records("reasons", 150):
         view = record.view(record.position.to_move)
-        kinds.add(check_reason(view, hint(view)))
+        kinds.add(check_reason(view, hint(view, weigh=ALIKE)))
     assert ReasonKind.FORCED in kinds
     assert len(kinds) >= 5, f"too few kinds of reason met: {kinds}"

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from solver.common.cards import QUEEN_OF_SPADES, SHORT_DECK, Card, Suit
 from solver.two.deal import DEAL_COUNT
 from solver.two.double_dummy import make_kernel
-from solver.two.hints import price_worlds
 from solver.two.outcomes import Outcome, Part, account, outcome
 from solver.two.position import View
 from solver.two.rules import RuleSet
 from solver.two.weighing import mean
+from solver.two.world_prices import price_worlds
 from solver.two.worlds import World, worlds
 from tests.solver.build import cards, every_rule_set
 from tests.solver.two.test_properties import choices, numbers, played, rule_sets

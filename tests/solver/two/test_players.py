@@ -15,6 +15,7 @@ from solver.common.play import IllegalPlay
 from solver.two.deal import random_deal_number
 from solver.two.hints import hint
 from solver.two.players import FAIR_LEVELS, LEVELS, Player, make_player
+from solver.two.weighing import ALIKE
 from solver.two.worlds import worlds
 from tests.solver.build import cards, hand, random_rules
 
@@ -185,7 +186,7 @@ def test_club_plays_one_of_the_best_cards_of_the_hint_and_any_of_them() -> None:
     while position.cards_left > 6:
         seat = position.to_move
         view = View(rules, seat, deal.hands[seat], plays, position.broken)
-        found = hint(view)
+        found = hint(view, weigh=ALIKE)
         best = {
             line.card
             for line in found.cards

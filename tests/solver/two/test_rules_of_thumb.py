@@ -12,7 +12,6 @@ from solver import RuleSet, View
 from solver.common.cards import SHORT_INDEX, Card
 from solver.common.generator import Generator
 from solver.two.double_dummy import make_kernel
-from solver.two.hints import price_worlds
 from solver.two.players import make_player, master
 from solver.two.players.casual import rule_of_thumb
 from solver.two.players.likelihood import ReadingModel
@@ -20,6 +19,7 @@ from solver.two.players.lookahead import Line
 from solver.two.players.master import LookAhead, Master
 from solver.two.rules import Trump
 from solver.two.simulate import simulate
+from solver.two.world_prices import price_worlds
 from solver.two.worlds import worlds
 from tests.solver.build import cards, hand
 

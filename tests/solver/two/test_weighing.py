@@ -12,6 +12,7 @@ from solver import Record, View, analyse, hint, solve
 from solver.common.cancelling import Cancelled, Cancelling
 from solver.common.cards import Card
 from solver.common.errors import HeartsError
+from solver.common.judgement import Label
 from solver.common.reasons import ReasonKind
 from solver.notation import read_view
 from solver.two.hints import Objective
@@ -21,7 +22,7 @@ from solver.two.reading import MODEL as READING
 from solver.two.reading import OpponentReading
 from solver.two.search import COMPILED
 from solver.two.simulate import simulate
-from solver.two.weighing import mean, share
+from solver.two.weighing import ALIKE, mean, share
 from solver.two.why import explain
 from solver.two.worlds import World, worlds
 from tests.solver.two.test_hints import check_reason, possible, records
@@ -71,7 +72,7 @@ def test_an_uncompiled_reading_looks_at_fewer_deals() -> None:
 
 
 def test_plays_that_tell_change_the_advice_for_the_better() -> None:
-    alike, read = hint(TOLD), hint(TOLD, weigh=OpponentReading(MODEL))
+    alike, read = hint(TOLD, weigh=ALIKE), hint(TOLD, weigh=OpponentReading(MODEL))
     assert (alike.reading, read.reading) == (False, True)
     assert (str(alike.choice), str(read.choice)) == ("6S", "QS")
     assert read.of(read.choice).mean > read.of(alike.choice).mean + 10
@@ -85,7 +86,7 @@ def test_the_numbers_are_weighted_means_over_the_same_deals() -> None:
     for view in (TOLD, *late(6)):
         deals = worlds(view)
         weights = uneven(view, deals)
-        found, alike = hint(view, weigh=uneven), hint(view)
+        found, alike = hint(view, weigh=uneven), hint(view, weigh=ALIKE)
         assert found.worlds == alike.worlds == len(deals)
         assert found.groups == alike.groups
         solved = [solve(position) for position in possible(view)]
@@ -110,7 +111,7 @@ def test_a_reading_gives_probabilities() -> None:
 
 def test_while_the_opponent_has_chosen_nothing_all_deals_weigh_the_same() -> None:
     view = read_view('[Deal "S:26Q.48A.2TQ.468A"]\n\n')
-    alike, read = hint(view), hint(view, weigh=OpponentReading(QUICK))
+    alike, read = hint(view, weigh=ALIKE), hint(view, weigh=OpponentReading(QUICK))
     for line in read.cards:
         assert line.mean == pytest.approx(alike.of(line.card).mean)
     assert read.choice == alike.choice
@@ -166,7 +167,7 @@ def test_the_reasons_are_true_under_the_weights() -> None:
     found = hint(TOLD, weigh=weigh)
     told = check_reason(TOLD, found, weigh(TOLD, worlds(TOLD)))
     assert told is ReasonKind.GIVES_QUEEN
-    assert check_reason(TOLD, hint(TOLD)) is ReasonKind.GOES_FOR_MOON
+    assert check_reason(TOLD, hint(TOLD, weigh=ALIKE)) is ReasonKind.GOES_FOR_MOON
 
 
 @pytest.mark.slow
@@ -177,7 +178,7 @@ def test_a_reason_for_the_match_leans_on_the_chances() -> None:
         target = record.rules.target
         score = (max(target - 15, 0), max(target - 30, 0))
         view = replace(record.view(record.position.to_move), score=score)
-        found = hint(view, objective=Objective.MATCH)
+        found = hint(view, objective=Objective.MATCH, weigh=ALIKE)
         lines = tuple(replace(line, mean=line.win or 0.0) for line in found.cards)
         kinds.add(check_reason(view, replace(found, cards=lines)))
     assert len(kinds) >= 4, f"too few kinds of reason met: {kinds}"
@@ -192,15 +193,16 @@ def finished() -> Record:
 
 
 def test_the_account_adds_up_when_the_opponent_is_read(finished: Record) -> None:
-    alike, read = analyse(finished), analyse(finished, weigh=OpponentReading(QUICK))
+    alike = analyse(finished, weigh=ALIKE)
+    read = analyse(finished, weigh=OpponentReading(QUICK))
     assert (alike.reading, read.reading) == (False, True)
     account = read.account
     assert account.deal + account.skill + account.hidden_luck == pytest.approx(account.result)
     assert account.result == alike.account.result
     assert account.deal == alike.account.deal
     assert read.expected == alike.expected
-    fair = [sum(play.fair_cost for play in read.plays if play.seat == seat) for seat in (0, 1)]
-    assert account.skill == pytest.approx(fair[1] - fair[0])
+    charged = [sum(p.charge for p in read.plays if p.seat == seat) for seat in (0, 1)]
+    assert account.skill == pytest.approx(charged[1] - charged[0])
     for play, plain in zip(read.plays, alike.plays, strict=True):
         assert (play.hindsight, play.worlds, play.line) == (
             plain.hindsight,
@@ -209,6 +211,7 @@ def test_the_account_adds_up_when_the_opponent_is_read(finished: Record) -> None
         )
         assert play.fair_cost >= 0
         assert play.card not in play.best or play.fair_cost == 0
+        assert play.charge == min(play.fair_cost, plain.fair_cost)
         if play.forced:
             assert play.fair_cost == 0
 
@@ -225,13 +228,19 @@ def test_the_prices_are_those_of_the_hint_with_the_same_reading(finished: Record
         assert advice.choice in play.best
 
 
-def test_a_play_may_be_dear_on_what_could_be_read(finished: Record) -> None:
+def test_a_play_may_be_dear_on_what_could_be_read_and_is_not_charged(finished: Record) -> None:
     """South played 6S where North's plays had told that 8S is dead."""
-    alike = analyse(finished).plays[14]
+    alike = analyse(finished, weigh=ALIKE).plays[14]
     read = analyse(finished, weigh=OpponentReading(MODEL)).plays[14]
     assert str(alike.card) == "6S"
     assert alike.fair_cost == 0
     assert read.fair_cost > 10
+    assert read.charge == 0 and read.label is Label.NONE
+    told = read.told
+    assert told is not None and told.lacks
+    assert (str(told.card), told.looks_best) == ("8S", (alike.card,))
+    assert told.held < 0.2
+    assert told.held_alike == 0.75
 
 
 def test_a_reading_gives_up_when_told_to(finished: Record) -> None:
