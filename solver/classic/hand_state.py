@@ -161,6 +161,11 @@ class HandState:
     @cython.nogil
     @cython.exceptval(check=False)
     def _finish(self) -> cython.void:
+        """Give the full trick to its winner, with what was held over and the widow.
+
+        Where all that could win is cancelled, the cards are held over, and the next leader is
+        the same; of the last trick the leader takes all.
+        """
         index: cython.int
         points: cython.int = 0
         winner: cython.int = self._winner()
@@ -219,6 +224,7 @@ class HandState:
     @cython.nogil
     @cython.exceptval(check=False)
     def _score(self) -> cython.int:
+        """What the seat at the root scores at the end; sets ``shot_by`` to the seat of a moon."""
         seat: cython.int
         total: cython.int = 0
         score: cython.int = self.taken[self.root]

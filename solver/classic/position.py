@@ -291,6 +291,7 @@ def _check_taken(position: ClassicPosition, gone: tuple[Card, ...]) -> None:
 
 
 def _check_bonus(position: ClassicPosition, gone: tuple[Card, ...]) -> None:
+    """Whether the bonus card can be where it is said to be."""
     if position.bonus is None:
         return
     if not 0 <= position.bonus < len(position.hands):
@@ -302,6 +303,7 @@ def _check_bonus(position: ClassicPosition, gone: tuple[Card, ...]) -> None:
 
 
 def _check_opening(position: ClassicPosition) -> None:
+    """Whether the first trick is led by the card that must open the hand, and by its holder."""
     opening = position.rules.opening_card(len(position.hands))
     if opening is None:
         return

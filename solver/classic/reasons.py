@@ -115,6 +115,7 @@ def _trick(view: ClassicView, chosen: Line, dearer: Sequence[Line]) -> Reason | 
 
 
 def _void(view: ClassicView, chosen: Line, dearer: Sequence[Line]) -> Reason | None:
+    """The last card of clubs or diamonds, where cards of other suits would have been dearer."""
     suit = chosen.card.suit
     held = sum(card.suit is suit for card in view.hand)
     plain = suit in (Suit.CLUBS, Suit.DIAMONDS)
@@ -125,6 +126,7 @@ def _void(view: ClassicView, chosen: Line, dearer: Sequence[Line]) -> Reason | N
 
 
 def _lead(view: ClassicView, chosen: Line, dearer: Sequence[Line]) -> Reason | None:
+    """Losing the lead in most play-outs, or taking it, where a dearer card does not."""
     if chosen.taken < 1 - MOST and any(line.taken > chosen.taken + MOST for line in dearer):
         return Reason(ReasonKind.LOSES_LEAD)
     if chosen.taken > MOST and any(line.taken < chosen.taken - MOST for line in dearer):

@@ -127,6 +127,7 @@ class Deals:
         return self._choices[key]
 
     def _weighed(self, index: int, left: Left) -> Iterator[tuple[int, Left]]:
+        """The ways to fill a group with what is left, and how many deals each leads to."""
         for chosen in self._splits(index, left):
             ways = prod(comb(have, taken) for have, taken in zip(left, chosen, strict=True))
             after = tuple(have - taken for have, taken in zip(left, chosen, strict=True))

@@ -83,6 +83,7 @@ def _is_number(value: Any) -> bool:
 
 
 def _tokens(played: dict[str, Any], place: Place) -> tuple[Token, ...]:
+    """The plays of an object as the tokens of a text, marks and comments after their plays."""
     plays = played.get("plays", [])
     if isinstance(plays, str):
         plays = plays.split()

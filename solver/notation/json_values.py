@@ -134,6 +134,7 @@ class _Value:
             self.decoded()
 
     def _end(self, text: str, at: int) -> int:
+        """Where the value ends in ``text``, by quotes and brackets; its end where it goes on."""
         if self._word:
             self.whole = True
             match = _WORD.match(text, at)

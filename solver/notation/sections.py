@@ -199,6 +199,7 @@ class _Cutter:
                 self._blank = False
 
     def _tag(self, line: Stretch, at: int) -> int:
+        """Read a tag that begins at ``at``; where it ends."""
         start = _NAME.match(line.text, at)
         assert start
         end, name = start.end(), start[1]
@@ -238,6 +239,7 @@ class _Cutter:
         return match.end()
 
     def _token(self, line: Stretch, at: int) -> int:
+        """Read a number, mark or word that begins at ``at``; where it ends."""
         for kind, pattern in (
             (TokenKind.NUMBER, _NUMBER),
             (TokenKind.MARK, _MARK),

@@ -47,6 +47,13 @@ def settled(view: View, *, budget: int = BUDGET) -> tuple[int, int] | None:
 
 
 def _search(view: View, budget: int) -> tuple[int, int]:
+    """The points that every way of playing on, in every possible deal, comes to.
+
+    A few hands at random come first: where two of them differ, nothing need be searched.
+
+    Raises:
+        Unsettled: two ways differ, or the budget is spent.
+    """
     positions = [_position(view, world.other) for world in worlds(view)]
     result = None
     generator = Generator("claim", len(view.plays))
@@ -125,6 +132,7 @@ def distinct(position: Position) -> Iterator[Card]:
 
 
 def _alike(low: Card, high: Card, others: tuple[Card, ...]) -> bool:
+    """Whether no card of the others lies between two of a hand, and both count the same."""
     same = low.suit is high.suit and low.points == high.points
     return same and not any(
         other.suit is low.suit and low.rank < other.rank < high.rank for other in others

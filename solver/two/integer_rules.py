@@ -69,6 +69,10 @@ class IntegerRules:
     def _legal(
         self, hand: cython.int, led: cython.int, broken: cython.bint, first: cython.bint
     ) -> cython.int:
+        """The cards of ``hand`` that may be played, as bits: ``legal_cards`` on integers.
+
+        ``led`` is -1 for a lead; ``first`` says that this is the first trick of the hand.
+        """
         following: cython.int
         if led < 0:
             if not broken and hand & PLAIN_CARDS:

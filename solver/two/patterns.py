@@ -101,6 +101,7 @@ def build_tables() -> PatternTables:
 
 
 def _add_groups(tables: PatternTables, owners: list[int], queen: int, seat: int) -> None:
+    """Add the moves of a seat in a pattern: each group, and each reply of the other to it."""
     for place in groups_of(owners, queen, seat):
         tables.group_rest.append(without(owners, queen, (place,)))
         tables.group_queen.append(int(place == queen))

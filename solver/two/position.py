@@ -169,6 +169,7 @@ def _position(
 
 
 def _check_position(position: Position) -> None:
+    """Raise a PositionError where no hand under the rules can have come to this."""
     south, north = position.hands
     if position.leader not in (0, 1):
         raise PositionError(f"seat {position.leader} leads, expected 0 or 1")

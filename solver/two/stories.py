@@ -90,6 +90,10 @@ class Teller:
         return self._known[key]
 
     def _told(self, card: Card, world: World, order: Sequence[int]) -> Story:
+        """Play the card out: the best line after it, the rest of the trick included.
+
+        ``order`` settles ties between cards that are worth the same.
+        """
         view, rules = self._view, self._rules
         seat = view.seat
         own = card_bits(view.hand)

@@ -133,6 +133,7 @@ def _burden_of_spade(odds: Odds, card: Card, guards: int, otherwise: float) -> f
 
 
 def _lead_worth(odds: Odds, card: Card) -> float:
+    """How good a lead is: rid of a burden, less what it may win, and what it does to a moon."""
     view = odds.view
     wins = odds.stays(card) if odds.out[card.suit] else 1.0
     worth = 0.5 * _burden(odds, card) - wins * _price(odds, (card,), card)

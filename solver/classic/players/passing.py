@@ -52,6 +52,7 @@ def _danger(view: PassView, card: Card) -> float:
 
 
 def _spade_danger(spades: Sequence[Card], card: Card) -> float:
+    """How glad a hand is to pass a spade: the queen and what catches her, by what guards them."""
     guards = sum(held.rank < Rank.QUEEN for held in spades)
     if card == QUEEN_OF_SPADES:
         return 13.0 if guards < 4 else 0.0

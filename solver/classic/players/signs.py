@@ -110,6 +110,7 @@ def believed(
 
 
 def _plays(view: ClassicView) -> Iterator[_Play]:
+    """The plays so far in order, each with what its player knew of trick and queen."""
     queen_out = True
     bars = view.rules.first_trick_points is FirstTrickPoints.BARRED
     for number, trick in enumerate(view.table.tricks):

@@ -44,7 +44,7 @@ class Kernel(Tricks):
     The answers never depend on what has been asked before.
     """
 
-    table: cython.longlong
+    alive: cython.longlong
     suit: cython.longlong
     best: cython.longlong
     under: cython.longlong
@@ -105,7 +105,7 @@ class Kernel(Tricks):
         place: cython.int = 0
         seat: cython.int
         led: cython.longlong
-        self.table = 0
+        self.alive = 0
         self.suit = 0
         self.best = 0
         self.under = 0
@@ -113,10 +113,10 @@ class Kernel(Tricks):
         self.points = 0
         for seat in range(self.players):
             self.hands[seat] = hands[seat]
-            self.table |= self.hands[seat]
+            self.alive |= self.hands[seat]
         for card in trick:
             led = card
-            self.table |= led
+            self.alive |= led
             if place == 0:
                 self.suit = self._suit_of(led)
             if led & self.suit:
@@ -132,7 +132,7 @@ class Kernel(Tricks):
         self.mover = (leader + place) % self.players
         self.flags = broken | took << 1
         self.first = first
-        self._key(self.table, leader, self.flags)
+        self._key(self.alive, leader, self.flags)
 
     def reaches(self, card: int, goal: int, limit: int) -> int:
         """Whether the others reach ``goal`` after ``card`` of the seat to move.
@@ -152,7 +152,7 @@ class Kernel(Tricks):
         self.looking = False
         with cython.nogil:
             answer = self._play(
-                self.table,
+                self.alive,
                 self.mover,
                 self.left,
                 suit,
@@ -170,4 +170,4 @@ class Kernel(Tricks):
 
     def different(self, cards: int) -> int:
         """``cards`` of the seat to move without those equal in play to a lower one."""
-        return int(self._different(cards, self.hands[self.mover], self.table))
+        return int(self._different(cards, self.hands[self.mover], self.alive))

@@ -209,7 +209,7 @@ class Proofs(Comparisons):
             self.bounds[proof] = goal - 1 + OFFSET
         if self.used >> (self.bits - 1):
             with cython.gil:
-                self._grow_table()
+                self._grow_keys()
 
     @cython.cfunc
     @cython.final
@@ -271,7 +271,7 @@ class Proofs(Comparisons):
     @cython.nogil
     @cython.exceptval(check=False)
     def _slot(self, key: cython.longlong) -> cython.longlong:
-        """Where a key stands in the table, or would stand."""
+        """Where a key stands among the keys, or would stand."""
         mask: cython.longlong = (cython.cast(cython.longlong, 1) << self.bits) - 1
         hashed: cython.ulonglong = cython.cast(cython.ulonglong, key)
         slot: cython.longlong
@@ -281,8 +281,8 @@ class Proofs(Comparisons):
             slot = (slot + 1) & mask
         return slot
 
-    def _grow_table(self) -> None:
-        """Double the table of keys."""
+    def _grow_keys(self) -> None:
+        """Make room for twice as many keys."""
         keys: cython.longlong[::1] = self.keys
         heads: cython.int[::1] = self.heads
         size: cython.longlong = keys.shape[0]

@@ -148,6 +148,7 @@ def read_classic_record(section: Section, tags: Tags) -> ClassicRecord:
 
 
 def _read_deal(tags: Tags, rules: ClassicRules, setting: Setting) -> ClassicDeal:
+    """The deal by its seed or its hands; where both are given, they must agree."""
     players = len(setting.seats)
     seeded = None
     if "dealseed" in tags:
@@ -210,6 +211,7 @@ def check_passed(cards: list[PlacedCard], place: Place, whose: str) -> None:
 def _read_passes(
     tags: Tags, passing: Passing, deal: ClassicDeal, setting: Setting
 ) -> tuple[tuple[Card, ...], ...]:
+    """The cards that each seat passed, held by it and three; none where the tag is missing."""
     if "passes" not in tags:
         return ()
     tag = tags["passes"]

@@ -94,6 +94,7 @@ def _check_tags(tags: Tags, kind: str) -> None:
 
 
 def _read_record(section: Section, tags: Tags) -> Record:
+    """A record, its plays checked by being played."""
     _check_tags(tags, "record")
     rules, deal = rules_of(tags), _read_deal(tags)
     plays, annotations, comments = read_plays(section)
@@ -131,6 +132,7 @@ def _name(tags: Tags, seat: int) -> str:
 
 
 def _read_deal(tags: Tags) -> Deal:
+    """The deal by its hands or its number; what else is told of it must agree."""
     hands = read_hands(tags["deal"]) if "deal" in tags else {}
     for seat, hand in hands.items():
         check_size(hand, seat, tags["deal"])
@@ -176,6 +178,7 @@ def _check_result(tags: Tags, position: Position) -> None:
 
 
 def _read_position(section: Section, tags: Tags) -> Position:
+    """A position; a fault in points taken is told at them, any other at the hands."""
     refuse_plays(section, "in a position", "a hand with Deal, or no plays")
     hands = read_hands(tags["hands"])
     for seat, letter in enumerate(SEAT_LETTERS):

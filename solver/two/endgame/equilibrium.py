@@ -267,6 +267,12 @@ class Equilibrium:
 
     @cython.cfunc
     def _answered(self, seat: cython.int, freely: cython.bint) -> cython.double:
+        """Margin for a seat against the other's strategy; leaves what its sequences are worth.
+
+        Information sets are gone through from the last to the first, so that what lies below one
+        is known when it is reached. ``freely`` takes the best sequence of each, a best response;
+        else the seat mixes them as its own strategy does.
+        """
         infoset: cython.int
         at: cython.int
         low: cython.int

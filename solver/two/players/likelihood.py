@@ -132,6 +132,13 @@ class Reader:
         return found
 
     def _price(self, view: View, decision: _Decision, hand: int) -> list[float]:
+        """What :meth:`_logs` keeps: the play weighed against the other legal cards of that hand.
+
+        The values are fair ones, over the deals that the opponent could not rule out then. A
+        player of a temperature picks by a softmax of them, one that goes by rules of thumb one
+        of the cards that these hold to be best; either slips now and then to any card. A play
+        that was forced tells nothing.
+        """
         model = self._model
         values = self._kernel.means(
             hand,

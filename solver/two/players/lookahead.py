@@ -96,6 +96,7 @@ class Continuations:
         return done
 
     def _play_own(self, part: Sequence[Line]) -> None:
+        """Play the seat's best card over the deals it cannot tell apart, the same in all."""
         layout = part[0].layout
         own = layout.hands[self._seat]
         card = own.bit_length() - 1

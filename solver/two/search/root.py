@@ -62,6 +62,13 @@ class Root(ZeroWindow):
         taken_north: cython.int,
         guess: cython.int,
     ) -> cython.void:
+        """Leave the exact margin of every legal card for the player to move in ``value``.
+
+        Cards of a hand that lie next to each other share a value, and the value of one card is
+        the first ``guess`` at that of the next: few windows are needed where they are close.
+        The search counts margins for South from the points still to come; those taken shift
+        it. A card led is put back into its hand, where states have it.
+        """
         state: cython.longlong
         cards: cython.int
         mover: cython.int
