@@ -97,7 +97,7 @@ def arena(
     master    expert, reckoning with what both will have to guess; solves the last tricks
     oracle    sees every card and plays perfectly; for study
 
-    The classic games have casual and club.
+    The classic games have beginner, casual and club.
     """
     from pathlib import Path
 

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 TWO_PLAYER = "two-player"
 CLASSIC_NAMES = ("classic", "omnibus", "cancellation")
+USUAL_LEVEL = "casual"
+"""The level of seats for which none is named."""
+
 USUAL_PLAYERS = {"classic": 4, "omnibus": 4, "cancellation": 6}
 
 game_option = click.option(
@@ -82,7 +85,7 @@ def classic_levels(
     from solver.classic.players import LEVELS
     from solver.common.errors import RulesError
 
-    named = next(iter(LEVELS)) if text is None else text
+    named = USUAL_LEVEL if text is None else text
     levels = tuple(part.strip().lower() for part in named.split(","))
     for level in levels:
         if level not in LEVELS:

@@ -188,7 +188,7 @@ def hint_lines(hint: ClassicHint) -> list[str]:
 def _basis_line(hint: ClassicHint) -> str:
     """How the numbers were come by."""
     drawn = "all" if hint.every_deal else "drawn at random"
-    how = "solved" if hint.basis is Basis.SOLVED else "played out by rules of thumb"
+    how = "solved" if hint.basis is Basis.SOLVED else "played out by careful players"
     return f"{hint.deals:,} of {_many(hint.possible)} possible deals, {drawn}, {how}"
 
 

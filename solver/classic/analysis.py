@@ -4,15 +4,16 @@
 could not rule out, less that of the best card, with its standard error (see
 :mod:`solver.classic.hints`). *Hindsight*, against the cards as they lay: exact in the last
 tricks, where the position is solved, an estimate by play-outs before; each says which.
-A label counts only what a fair cost is beyond two standard errors, so that chance in
-the drawing is never called a mistake.
+Where deals are played out, that is done by careful players and by careless ones, and the
+smaller cost is charged. A label is given only where the cost is beyond three standard errors
+against both, so that neither chance in the drawing nor what one kind of player would have done
+is called a mistake.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
 
 from solver.classic import playout
 from solver.classic.hints import Basis
@@ -29,9 +30,6 @@ from solver.common.judgement import Label, label_of
 PASS_DEALS = 12 if playout.COMPILED else 2
 """Deals that every choice of a pass meets at first."""
 
-SURE = 2.0
-"""Standard errors that a fair cost must exceed to be labelled."""
-
 
 @dataclass(frozen=True, slots=True)
 class ClassicPlay:
@@ -43,14 +41,15 @@ class ClassicPlay:
         seat: who played.
         card: the card.
         forced: whether it was the only legal card.
-        fair_cost: mean score of the card less that of the best card, over the deals.
+        fair_cost: mean score of the card less that of the best card, over the deals; where
+            they were played out, the smaller of that against careful and careless players.
         fair_error: standard error of that difference; 0 where every possible deal was solved.
         basis: how the deals were priced.
         deals: how many deals were priced.
         hindsight_cost: score of the card less that of the best, in the real deal.
         exact: whether the hindsight cost is exact, and no estimate.
-        label: judgement, from what the fair cost is beyond two standard errors.
-        best: the card with the lowest fair mean.
+        label: judgement of the fair cost, where it holds against careful and careless players.
+        best: the card that a hint would have chosen.
         helped: whether a hint had been given for this play.
         prices: what every card that could have been played comes to.
     """
@@ -80,9 +79,10 @@ class PricedPass:
         seat: who passed.
         cards: the cards passed.
         best: the cards that the hint would have passed.
-        cost: mean score of the hand after these cards less that after the best.
-        error: standard error of the two means together.
-        label: judgement, from what the cost is beyond two standard errors.
+        cost: mean score of the hand after these cards less that after the best; the smaller of
+            that against careful and careless players.
+        error: standard error of that difference, deal by deal.
+        label: judgement of the cost, where it holds against careful and careless players.
         helped: whether a hint had been given for this pass.
     """
 
@@ -217,10 +217,9 @@ def _pass(record: ClassicRecord, seat: int, cancelled: Callable[[], bool] | None
     cards = record.passes[seat]
     found = pass_hint(record.pass_view(seat), deals=PASS_DEALS, keep=cards, cancelled=cancelled)
     best, passed = found.choices[0], found.of(cards)
-    cost = passed.mean - best.mean
-    error = 0.0 if best is passed else sqrt(best.error**2 + passed.error**2)
+    label = label_of(passed.cost) if passed.sure else Label.NONE
     helped = any(taken.kind == "hint" and taken.play == 0 for taken in record.help)
-    return PricedPass(seat, cards, best.cards, cost, error, _label(cost, error), helped)
+    return PricedPass(seat, cards, best.cards, passed.cost, passed.cost_error, label, helped)
 
 
 def _play(
@@ -248,12 +247,8 @@ def _play(
         deals=found.deals,
         hindsight_cost=found.hindsight_cost(card),
         exact=forced or found.exact,
-        label=_label(price.cost, price.cost_error),
+        label=label_of(price.cost) if price.sure else Label.NONE,
         best=found.best if price.cost else card,
         helped=helped,
         prices=found,
     )
-
-
-def _label(cost: float, error: float) -> Label:
-    return label_of(max(0.0, cost - SURE * error))

@@ -21,14 +21,14 @@ class Tally:
     """The scores that one choice has come to, and how they came about.
 
     Attributes:
-        scores: the score of the hand in every trial.
+        scores: the score of the hand in every trial, or what it is priced at.
         moons: trials in which the player shot the moon.
         moons_against: trials in which another player did.
         queens: trials in which the player took QS.
         taken: trials in which the player took the trick of the card.
     """
 
-    scores: list[int] = field(default_factory=list)
+    scores: list[float] = field(default_factory=list)
     moons: int = 0
     moons_against: int = 0
     queens: int = 0
@@ -83,6 +83,7 @@ class Trials:
             rules.moon_needs_bonus,
             rules.points_in_deck,
         )
+        self._everybody = (1 << players) - 1
         self._barred = rules.first_trick_points is FirstTrickPoints.BARRED
 
     def deal(self, position: ClassicPosition) -> None:
@@ -107,7 +108,9 @@ class Trials:
             held, [], leader, False, [0] * len(hands), -1, [], [], self._barred, self.seat
         )
 
-    def play(self, card: Card, chance: int, tally: Tally, *, moon: bool = False) -> int:
+    def play(
+        self, card: Card, chance: int, tally: Tally, *, moon: bool = False, careful: bool = False
+    ) -> int:
         """Play out once after ``card`` of the seat to move, and note what came of it.
 
         Args:
@@ -115,12 +118,14 @@ class Trials:
             chance: which of the ways to break ties is taken, below :data:`CHANCES`.
             tally: where it is noted.
             moon: whether the seat tries to take every trick.
+            careful: whether all seats play carefully (:mod:`solver.classic.careful`), or by
+                a few rules of thumb.
 
         Returns:
             The score of the hand.
         """
         kernel = self._kernel
-        score = kernel.play(card_index(card), chance, moon)
+        score = kernel.play(card_index(card), chance, moon, self._everybody if careful else 0)
         tally.scores.append(score)
         tally.moons += kernel.shooter == self.seat
         tally.moons_against += kernel.shooter not in (-1, self.seat)

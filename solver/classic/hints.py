@@ -1,20 +1,24 @@
 """hint(view): what each card is likely to come to, without peeking, and why.
 
-Deals are drawn from those the view cannot rule out, all equally likely. In each of them
-every legal card is priced: in the last tricks by solving it (the score that the player can
-be held to when all others play against it), before by playing the hand out by rules of
-thumb. :attr:`ClassicHint.basis` says which; the prices are scores of the hand, lower
-being better. All cards meet the same deals, and the same chances in them.
+Deals are drawn from those the view cannot rule out, the likelier more often, by what the plays
+of the others tell (:mod:`solver.classic.players.signs`); where there are no more than are
+asked for, all are taken. In each of them every legal card is priced: in the last tricks by
+solving it (the score that the player can be held to when all others play against it), before
+by playing the hand out as careful players would. :attr:`ClassicHint.basis` says which; the
+prices are scores of the hand, lower being better. All cards meet the same deals, and the
+same chances in them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
+from solver.classic.players.danger import seeming_same, unloaded, unseen_dangers
+from solver.classic.players.signs import POOL, believed, signs
 from solver.classic.position import ClassicPosition
 from solver.classic.reasons import find_reason
 from solver.classic.solve import check_budget, solve
@@ -106,8 +110,16 @@ class ClassicHint:
         return next(line for line in self.cards if line.card == card)
 
     def ranked(self) -> tuple[ClassicCardHint, ...]:
-        """The cards, best first, in the order in which the choice is made."""
-        return tuple(sorted(self.cards, key=rank_key))
+        """The cards, the choice first, then by their prices."""
+        return tuple(
+            sorted(self.cards, key=lambda line: (line.card != self.choice, rank_key(line)))
+        )
+
+
+def best_card(view: ClassicView, found: Prices) -> Card:
+    """The best card, or the most dangerous of those that seem as good and are given away."""
+    best = min((_line(card, found) for card in found.tallies), key=rank_key).card
+    return unloaded(view, best, seeming_same(found.scores, best))
 
 
 def rank_key(line: ClassicCardHint) -> tuple[float, float, int, int, int]:
@@ -143,7 +155,7 @@ def hint(
     """
     found = prices(view, deals, budget, cancelled, progress)
     lines = tuple(_line(card, found) for card in found.tallies)
-    choice = min(lines, key=rank_key).card
+    choice = best_card(view, found)
     return ClassicHint(
         deals=found.deals,
         possible=found.possible,
@@ -163,14 +175,15 @@ class Prices:
         possible: number of deals that the view cannot rule out.
         basis: how they were priced.
         tallies: what the play-outs of each card came to, by the better of the two plans.
-        scores: the score of each card in every deal, solved or played out.
+        scores: the score of each card in every deal, solved or played out; the latter with
+            what play-outs do not see (:func:`solver.classic.players.danger.unseen_dangers`).
     """
 
     deals: int
     possible: int
     basis: Basis
     tallies: dict[Card, Tally]
-    scores: dict[Card, list[int]]
+    scores: Mapping[Card, Sequence[float]]
 
     @property
     def certain(self) -> bool:
@@ -190,8 +203,13 @@ def prices(
     budget: int,
     cancelled: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
+    *,
+    careful: bool = True,
 ) -> Prices:
-    """The prices behind a hint; arguments and errors as for :func:`hint`."""
+    """The prices behind a hint.
+
+    Arguments and errors as for :func:`hint`; ``careful`` says how the deals are played out.
+    """
     view.check_asked()
     check_deals(deals)
     check_budget(budget)
@@ -200,17 +218,29 @@ def prices(
     if possible.count <= deals:
         positions = list(possible.every())
     else:
-        positions = [possible.draw(generator) for _ in range(deals)]
+        positions = _drawn(possible, deals, generator)
     watch = Watch(len(positions) * (2 if _may_solve(view) else 1), cancelled, progress)
-    tallies = _played_out(view, positions, generator, watch)
+    tallies = _played_out(view, positions, generator, watch, careful)
     solved = _solved(view, positions, budget, watch)
+    dangers = unseen_dangers(view)
     return Prices(
         deals=len(positions),
         possible=possible.count,
         basis=Basis.SOLVED if solved else Basis.PLAYED_OUT,
         tallies=tallies,
-        scores=solved or {card: tally.scores for card, tally in tallies.items()},
+        scores=solved
+        or {
+            card: [score + dangers.get(card, 0.0) for score in tally.scores]
+            for card, tally in tallies.items()
+        },
     )
+
+
+def _drawn(possible: Deals, count: int, generator: Generator) -> list[ClassicPosition]:
+    """Deals drawn as they are believed, from a larger pool, by what the plays tell."""
+    found = signs(possible.view)
+    pool = [possible.draw(generator) for _ in range(count * POOL if found else count)]
+    return believed(pool, found, count, generator) if found else pool
 
 
 class Watch:
@@ -250,6 +280,7 @@ def _played_out(
     positions: Sequence[ClassicPosition],
     generator: Generator,
     watch: Watch,
+    careful: bool,
 ) -> dict[Card, Tally]:
     """What the cards come to, deal by deal, by the better of the two plans.
 
@@ -262,9 +293,9 @@ def _played_out(
         trials.deal(position)
         chance = generator.below(CHANCES)
         for card, tally in tallies.items():
-            trials.play(card, chance, tally)
+            trials.play(card, chance, tally, careful=careful)
             if moons:
-                trials.play(card, chance, moons[card], moon=True)
+                trials.play(card, chance, moons[card], moon=True, careful=careful)
         if index + 1 == MOON_TRIALS and not any(tally.moons for tally in moons.values()):
             moons = {}
         watch.step()
@@ -299,7 +330,7 @@ def _solved(
 
 def _line(card: Card, found: Prices) -> ClassicCardHint:
     """The numbers of one card."""
-    tally, priced = found.tallies[card], Tally(found.scores[card])
+    tally, priced = found.tallies[card], Tally([*found.scores[card]])
     return ClassicCardHint(
         card=card,
         mean=priced.mean,

@@ -3,7 +3,9 @@
 Deals are drawn in which the hand passed from is as it is, all equally likely; the others
 pass by rules of thumb, each from its own hand, and the hand is played out. All choices of
 three cards meet the same deals. Those that do badly drop out: each round keeps the better
-half and draws as many deals again.
+half and draws as many deals again. The choices that are left meet deals that none has met, so
+that the one that chance has favoured does not look better than it is: played out by careful
+players, which is the price told, and by careless ones, which tells how far it can be relied on.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
 from solver.classic.deal import check_pass, pass_cards, without
 from solver.classic.hints import Watch, check_deals
+from solver.classic.players.danger import difference
 from solver.classic.players.passing import thumb_pass
 from solver.classic.rules import PASS_SIZE
 from solver.classic.view import PassView
@@ -25,6 +28,12 @@ from solver.common.generator import Generator
 
 FIRST_DEALS = 24 if playout.COMPILED else 4
 """Deals that every choice meets."""
+
+FRESH = 8
+"""Deals drawn for the choices that are left, for each that every choice meets at first."""
+
+SURE = 3.0
+"""Standard errors that a cost must exceed, whoever the others are, to be relied on."""
 
 LAST_CHOICES = 6
 """Choices that are left for the last round."""
@@ -40,6 +49,10 @@ class PassChoice:
         cards: the cards, in card order.
         mean: the mean score of the hand.
         error: its standard error.
+        cost: what it costs against the choice; 0 or more. The smaller of that against careful
+            and against careless players.
+        cost_error: standard error of that cost, deal by deal.
+        sure: whether the cost holds, by three standard errors, against both.
         moon_for: share of the deals in which the player shoots the moon.
         queen: share in which the player takes QS.
     """
@@ -47,6 +60,9 @@ class PassChoice:
     cards: Cards
     mean: float
     error: float
+    cost: float
+    cost_error: float
+    sure: bool
     moon_for: float
     queen: float
 
@@ -56,9 +72,10 @@ class PassHint:
     """A fair hint for the pass.
 
     Attributes:
-        deals: deals that the choices listed have met.
+        deals: fresh deals over which the choices listed are priced.
         tried: choices tried, all there are.
-        choices: the best choices, best first, and the one whose price was wanted.
+        choices: the best choices, best first, and the one whose price was wanted, all priced
+            over the same deals.
     """
 
     deals: int
@@ -108,26 +125,28 @@ def pass_hint(
     tried, rounds = len(choices), 1
     while tried >> rounds >= LAST_CHOICES:
         rounds += 1
-    watch = Watch(rounds * deals, cancelled, progress)
-    thrifty = {cards: Tally() for cards in choices}
-    moons = {cards: Tally() for cards in choices}
+    fresh = deals * FRESH
+    watch = Watch(rounds * deals + fresh, cancelled, progress)
     trials = Trials(view.rules, view.players, view.seat)
-    for turn in range(rounds):
+    race = _Played(choices, careful=True)
+    for _ in range(rounds):
         for _ in range(deals):
-            _meet(view, choices, trials, thrifty, moons, generator)
+            race.meet(view, choices, trials, generator)
             watch.step()
-        choices.sort(key=lambda cards: (better(thrifty[cards], moons[cards]).mean, cards))
-        if turn + 1 < rounds:
-            best, rest = _halved(choices)
-            choices = [*best, *(cards for cards in rest if cards == keep)]
+        choices.sort(key=lambda cards: (race.tally(cards).mean, cards))
+        best, rest = _halved(choices)
+        choices = [*best, *(cards for cards in rest if cards == keep)]
+    last = [cards for place, cards in enumerate(choices) if place < LAST_CHOICES or cards == keep]
+    careful, careless = _Played(last, careful=True), _Played(last, careful=False)
+    for _ in range(fresh):
+        for played in (careful, careless):
+            played.meet(view, last, trials, generator)
+        watch.step()
+    last.sort(key=lambda cards: (careful.tally(cards).mean, cards))
     return PassHint(
-        deals=deals * rounds,
+        deals=fresh,
         tried=tried,
-        choices=tuple(
-            _priced(cards, thrifty, moons)
-            for place, cards in enumerate(choices)
-            if place < LAST_CHOICES or cards == keep
-        ),
+        choices=tuple(_priced(cards, last, careful, careless) for cards in last),
     )
 
 
@@ -137,38 +156,57 @@ def _halved(choices: Sequence[Cards]) -> tuple[Sequence[Cards], Sequence[Cards]]
     return choices[:half], choices[half:]
 
 
-def _meet(
-    view: PassView,
-    choices: Sequence[Cards],
-    trials: Trials,
-    thrifty: dict[Cards, Tally],
-    moons: dict[Cards, Tally],
-    generator: Generator,
-) -> None:
-    """Play one drawn deal out after every choice, by both plans."""
-    hands = draw_dealt(view, generator)
-    passes = [
-        thumb_pass(
-            PassView(view.rules, view.players, seat, hand, view.passing, view.score), generator
-        )
-        for seat, hand in enumerate(hands)
-    ]
-    chance = generator.below(CHANCES)
-    after = pass_cards(hands, view.passing, passes)
-    opening = view.rules.deck(view.players)[0]
-    kept = without(after[view.receiver], passes[view.seat])
-    whole = (*after[view.seat], *passes[view.seat])
-    for cards in choices:
-        own, other = without(whole, cards), (*kept, *cards)
-        dealt = [*after]
-        dealt[view.seat], dealt[view.receiver] = own, other
-        trials.deal_hands(dealt, next(at for at, hand in enumerate(dealt) if opening in hand))
-        trials.play(opening, chance, thrifty[cards])
-        trials.play(opening, chance, moons[cards], moon=True)
+class _Played:
+    """What some choices have come to, by the better of two plans."""
+
+    def __init__(self, choices: Sequence[Cards], *, careful: bool) -> None:
+        self.careful = careful
+        self.thrifty = {cards: Tally() for cards in choices}
+        self.moons = {cards: Tally() for cards in choices}
+
+    def meet(
+        self, view: PassView, choices: Sequence[Cards], trials: Trials, generator: Generator
+    ) -> None:
+        """Play one drawn deal out after every choice, by both plans."""
+        hands = draw_dealt(view, generator)
+        passes = [
+            thumb_pass(
+                PassView(view.rules, view.players, seat, hand, view.passing, view.score), generator
+            )
+            for seat, hand in enumerate(hands)
+        ]
+        chance = generator.below(CHANCES)
+        after = pass_cards(hands, view.passing, passes)
+        opening = view.rules.deck(view.players)[0]
+        kept = without(after[view.receiver], passes[view.seat])
+        whole = (*after[view.seat], *passes[view.seat])
+        for cards in choices:
+            own, other = without(whole, cards), (*kept, *cards)
+            dealt = [*after]
+            dealt[view.seat], dealt[view.receiver] = own, other
+            trials.deal_hands(dealt, next(at for at, hand in enumerate(dealt) if opening in hand))
+            for tally, moon in ((self.thrifty[cards], False), (self.moons[cards], True)):
+                trials.play(opening, chance, tally, moon=moon, careful=self.careful)
+
+    def tally(self, cards: Cards) -> Tally:
+        """What a choice has come to."""
+        return better(self.thrifty[cards], self.moons[cards])
 
 
-def _priced(cards: Cards, thrifty: dict[Cards, Tally], moons: dict[Cards, Tally]) -> PassChoice:
-    tally = better(thrifty[cards], moons[cards])
+def _priced(cards: Cards, last: Sequence[Cards], careful: _Played, careless: _Played) -> PassChoice:
+    tally = careful.tally(cards)
+    costs = []
+    for played in (careful, careless):
+        least = last[0] if played is careful else min(last, key=lambda c: played.tally(c).mean)
+        costs.append(difference(played.tally(cards).scores, played.tally(least).scores))
+    cost, error = min(costs)
     return PassChoice(
-        cards, tally.mean, tally.error, tally.share(tally.moons), tally.share(tally.queens)
+        cards,
+        tally.mean,
+        tally.error,
+        max(0.0, cost),
+        error,
+        all(gap > SURE * off for gap, off in costs),
+        tally.share(tally.moons),
+        tally.share(tally.queens),
     )

@@ -19,9 +19,9 @@ except ImportError:
     from solver import _cython as cython
 
 if not cython.compiled:
-    from solver.classic.hand_state import HandState
+    from solver.classic.careful import Careful
 else:
-    from cython.cimports.solver.classic.hand_state import HandState  # type: ignore[no-redef]
+    from cython.cimports.solver.classic.careful import Careful  # type: ignore[no-redef]
 
 COMPILED: bool = bool(cython.compiled)
 
@@ -31,33 +31,34 @@ BONUS = cython.declare(cython.int, 10)
 SPADES = cython.declare(cython.int, 2)
 HEARTS = cython.declare(cython.int, 3)
 QUEEN_RANK = cython.declare(cython.int, 10)
-FEARED = cython.declare(cython.int, 3)
 LOWEST = cython.declare(cython.int, -100000)
 
 
 @cython.cclass
-class Playout(HandState):
+class Playout(Careful):
     """Plays one position out, again and again.
 
-    What happens depends on the position, the card, the number given for chance and the
-    plan alone.
+    What happens depends on the position, the card, the number given for chance, the plan
+    and which seats are careful alone.
     """
 
-    plan: cython.bint
-    random: cython.longlong
+    careful: cython.int
 
-    def play(self, card: int, chance: int, moon: bool) -> int:
+    def play(self, card: int, chance: int, moon: bool, careful: int = 0) -> int:
         """The root's score of the hand after ``card``: points, less or more for a moon.
 
         Args:
             card: what the seat to move plays now.
             chance: which of the ways to break ties is taken, 0 to 2**31 - 1.
             moon: whether the root tries to take every trick.
+            careful: the seats that play carefully, a bit each; the others are careless.
         """
         chosen: cython.int = card
         score: cython.int
         self.random = chance
         self.plan = moon
+        self.bold = chance & 1024
+        self.careful = careful
         with cython.nogil:
             score = self._play_out(chosen)
         return int(score)
@@ -76,6 +77,11 @@ class Playout(HandState):
     def taker(self) -> int:
         """The seat that took the trick of the card tried, or -1 where it was held over."""
         return int(self.first_taker)
+
+    @property
+    def points_taken(self) -> list[int]:
+        """The penalty points that every seat took in the last play-out, by seat."""
+        return [self.taken[seat] for seat in range(self.players)]
 
     @property
     def line(self) -> list[int]:
@@ -101,6 +107,8 @@ class Playout(HandState):
     @cython.nogil
     @cython.exceptval(check=False)
     def _choose(self, seat: cython.int) -> cython.int:
+        if self.careful >> seat & 1:
+            return self._careful(seat)
         if not self.lying:
             return self._lead(seat)
         if self.suits[seat * 4 + self.trick[0] // 13]:
@@ -269,32 +277,6 @@ class Playout(HandState):
                 most = worth
                 best = card
         return best
-
-    @cython.cfunc
-    @cython.final
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _chance(self, n: cython.int) -> cython.int:
-        """A number from 0 to ``n`` - 1."""
-        self.random = (self.random * 1103515245 + 12345) & 0x7FFFFFFF
-        return (self.random >> 12) % n
-
-    @cython.cfunc
-    @cython.final
-    @cython.nogil
-    @cython.exceptval(check=False)
-    def _feared(self, seat: cython.int) -> cython.int:
-        """Another seat that has all points so far and enough to be shooting, or -1."""
-        other: cython.int
-        total: cython.int = 0
-        most: cython.int = 0
-        for other in range(self.players):
-            total += self.taken[other]
-            if self.taken[other] > self.taken[most]:
-                most = other
-        if most == seat or total < FEARED or self.taken[most] != total:
-            return -1
-        return most
 
     @cython.cfunc
     @cython.final

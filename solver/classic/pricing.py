@@ -5,11 +5,12 @@ Shared by the analysis of a hand and by boards on which other cards are tried.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.classic.chances import CHANCES, Tally, Trials, better
-from solver.classic.hints import BUDGET, Basis, Cancelled, prices
+from solver.classic.hints import BUDGET, Basis, Cancelled, Prices, best_card, prices
+from solver.classic.players.danger import difference
 from solver.classic.position import ClassicPosition
 from solver.classic.solve import solve
 from solver.classic.view import ClassicView
@@ -17,8 +18,11 @@ from solver.common.cards import Card
 from solver.common.errors import PositionError
 from solver.common.generator import Generator
 
-DEALS = 60
+DEALS = 100
 """Deals drawn for the fair price of a play."""
+
+SURE = 3.0
+"""Standard errors that a cost must exceed, whoever the others are, to be called a mistake."""
 
 EXACT_CARDS = {3: 7, 4: 6, 5: 5, 6: 5, 7: 4}
 """Cards in hand, by number of players, up to which the real deal is solved."""
@@ -33,10 +37,12 @@ class CardPrice:
 
     Attributes:
         card: the card.
-        fair: mean score over the deals that its player cannot rule out.
+        fair: mean score over the deals that its player cannot rule out, the others careful.
         error: standard error of that mean; 0 where every possible deal was solved.
-        cost: ``fair`` less that of the best card; 0 or more.
-        cost_error: standard error of that difference, deal by deal.
+        cost: what it costs against the best card; 0 or more. Where the deals were played out
+            that is done against careful and against careless players, and this is the smaller.
+        cost_error: standard error of that cost, deal by deal.
+        sure: whether the cost holds, by :data:`SURE` standard errors, against both.
         hindsight: score as the cards lie.
     """
 
@@ -45,6 +51,7 @@ class CardPrice:
     error: float
     cost: float
     cost_error: float
+    sure: bool
     hindsight: float
 
 
@@ -54,7 +61,7 @@ class CardPrices:
 
     Attributes:
         cards: the prices, in card order.
-        best: the card with the lowest fair mean, the first of several.
+        best: the best card, as a hint would have it.
         basis: how the deals behind the fair means were priced.
         deals: how many they were.
         exact: whether the scores as the cards lie are exact, and no estimate.
@@ -102,29 +109,44 @@ def price_cards(
         raise PositionError("the view is not that of the seat to move in the position")
     forced = len(position.legal_cards()) == 1
     found = prices(view, 1 if forced else deals, BUDGET, cancelled)
-    best = min(found.scores, key=lambda card: (sum(found.scores[card]), card))
+    best = best_card(view, found)
+    tables = [found]
+    if not forced and found.basis is Basis.PLAYED_OUT:
+        tables.append(prices(view, deals, BUDGET, cancelled, careful=False))
     lie, exact = _as_they_lie(position, len(view.plays), cancelled)
     cards = []
     for card, scores in found.scores.items():
-        priced = Tally(scores)
-        cost, cost_error = _difference(scores, found.scores[best])
+        priced = Tally([*scores])
+        cost, cost_error, sure = _charged([each.scores for each in tables], card, best, found)
         cards.append(
             CardPrice(
                 card,
                 priced.mean,
                 0.0 if found.certain else priced.error,
                 cost,
-                0.0 if found.certain else cost_error,
+                cost_error,
+                sure,
                 lie[card],
             )
         )
     return CardPrices(tuple(cards), best, found.basis, found.deals, exact)
 
 
-def _difference(scores: Sequence[int], least: Sequence[int]) -> tuple[float, float]:
-    """The mean difference of two rows of scores, deal by deal, and its standard error."""
-    tally = Tally([one - other for one, other in zip(scores, least, strict=True)])
-    return tally.mean, tally.error
+def _charged(
+    tables: Sequence[Mapping[Card, Sequence[float]]], card: Card, best: Card, found: Prices
+) -> tuple[float, float, bool]:
+    """What a card costs, with its error, and whether that holds whoever the others are.
+
+    Against careful players the best card is that of the hint; against careless ones it is
+    whatever does best there.
+    """
+    costs = []
+    for scores in tables:
+        least = best if scores is found.scores else min(scores, key=lambda c: sum(scores[c]))
+        mean, error = difference(scores[card], scores[least])
+        costs.append((max(0.0, mean), 0.0 if found.certain else error))
+    sure = all(cost > SURE * error for cost, error in costs)
+    return (*min(costs), sure)
 
 
 def _as_they_lie(
@@ -146,6 +168,6 @@ def _as_they_lie(
     for _ in range(CHANCES_TRIED):
         chance = generator.below(CHANCES)
         for held, tally in thrifty.items():
-            trials.play(held, chance, tally)
-            trials.play(held, chance, moons[held], moon=True)
+            trials.play(held, chance, tally, careful=True)
+            trials.play(held, chance, moons[held], moon=True, careful=True)
     return {held: better(tally, moons[held]).mean for held, tally in thrifty.items()}, False

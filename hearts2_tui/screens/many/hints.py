@@ -114,12 +114,12 @@ def outlook_of_hint(hint: ClassicHint) -> Outlook:
     lines = tuple(Expected((line.card,), line.mean, line.error) for line in hint.ranked())
     reason = "" if hint.reason is None else wording.reason(hint.reason)
     solved = hint.basis is Basis.SOLVED
-    basis = _("points, solved") if solved else _("points, played out")
+    basis = _("points, solved") if solved else _("points against careful play")
     return Outlook(lines, frozenset({hint.choice}), hint.deals, 1.0, reason, basis)
 
 
 def outlook_of_pass(hint: PassHint) -> Outlook:
     """A hint for the pass as the pane shows it."""
     lines = tuple(Expected(choice.cards, choice.mean, choice.error) for choice in hint.choices)
-    basis = _("points, played out")
+    basis = _("points against careful play")
     return Outlook(lines, frozenset(hint.choice), hint.deals, 1.0, basis=basis)

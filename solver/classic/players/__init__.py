@@ -6,12 +6,14 @@ To add one, write its class beside the others and give it a line in :data:`LEVEL
 from __future__ import annotations
 
 from solver.classic.players.base import ClassicPlayer
+from solver.classic.players.beginner import BeginnerClassic
 from solver.classic.players.casual import CasualClassic
 from solver.classic.players.club import ClubClassic
 from solver.common.levels import Level, by_id, level_of
 
 __all__ = [
     "LEVELS",
+    "BeginnerClassic",
     "CasualClassic",
     "ClassicPlayer",
     "ClubClassic",
@@ -20,6 +22,7 @@ __all__ = [
 
 
 LEVELS: dict[str, Level[ClassicPlayer]] = by_id(
+    Level("beginner", BeginnerClassic, searches=False),
     Level("casual", CasualClassic, searches=False),
     Level("club", ClubClassic, searches=True),
 )

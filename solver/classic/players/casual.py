@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solver.classic.players.moon import best_choice, moon_danger, tries_moon
+from solver.classic.players.moon import best_choice, tries_moon
 from solver.classic.players.odds import Odds
 from solver.classic.players.passing import thumb_pass
 from solver.classic.rules import BONUS_POINTS, MoonChoice
@@ -25,8 +25,21 @@ STOPPING = 12.0
 """What stopping a moon that is certain otherwise is worth, in points."""
 
 
+KEPT_HEART = 0.3
+"""How glad a hand is to be rid of a heart while it may stop a moon, in points."""
+
+KEPT_STOPPER = 4.0
+"""What a card is worth to keep that may take a trick from a feared moon, in points."""
+
+
 class CasualClassic:
     """Plays by rules of thumb; of cards that look alike, any."""
+
+    minds_moons = True
+    """Whether it gives up a heart, or takes one, to stop a moon."""
+
+    slips = 0.0
+    """How often it plays any card."""
 
     def choose_pass(
         self,
@@ -50,7 +63,9 @@ class CasualClassic:
         legal = view.legal_cards()
         if len(legal) == 1:
             return legal[0]
-        odds = Odds(view)
+        if self.slips and generator.random() < self.slips:
+            return generator.choice(legal)
+        odds = Odds(view, self.minds_moons)
         if tries_moon(view):
             worth = {card: _moon_worth(odds, card) for card in legal}
         elif view.trick:
@@ -76,7 +91,10 @@ def _reply_worth(odds: Odds, card: Card) -> float:
         wins = odds.stays(card)
     else:
         wins = 0.0
-    return _burden(odds, card) - wins * _price(odds, trick, card) + _moon_stopped(odds, trick, wins)
+    worth = _burden(odds, card) - wins * _price(odds, trick, card)
+    if odds.danger and card.suit is not trick[0].suit and odds.highest(card):
+        worth -= KEPT_STOPPER * odds.danger[1]
+    return worth + _moon_stopped(odds, trick, wins)
 
 
 def _price(odds: Odds, trick: tuple[Card, ...], card: Card) -> float:
@@ -90,7 +108,7 @@ def _price(odds: Odds, trick: tuple[Card, ...], card: Card) -> float:
 
 def _moon_stopped(odds: Odds, trick: tuple[Card, ...], wins: float) -> float:
     """What the play does, for better or worse, to a moon that another seat may be shooting."""
-    danger = moon_danger(odds.view)
+    danger = odds.danger
     if not danger:
         return 0.0
     seat, likely = danger
@@ -119,7 +137,7 @@ def _burden(odds: Odds, card: Card) -> float:
     if card.suit is Suit.SPADES:
         return _burden_of_spade(odds, card, guards, high + short)
     if card.suit is Suit.HEARTS:
-        return 0.6 + 2.0 * high
+        return KEPT_HEART if odds.moon_begun else 0.6 + 2.0 * high
     return 1.8 * high / (1 + 0.3 * guards) + short + 0.02 * card.rank
 
 
@@ -134,12 +152,11 @@ def _burden_of_spade(odds: Odds, card: Card, guards: int, otherwise: float) -> f
 
 def _lead_worth(odds: Odds, card: Card) -> float:
     """How good a lead is: rid of a burden, less what it may win, and what it does to a moon."""
-    view = odds.view
     wins = odds.stays(card) if odds.out[card.suit] else 1.0
     worth = 0.5 * _burden(odds, card) - wins * _price(odds, (card,), card)
     if card.suit is Suit.SPADES:
         worth += _spade_lead(odds, card)
-    danger = moon_danger(view)
+    danger = odds.danger
     if danger and card.points:
         worth += STOPPING * danger[1] * (wins - 0.5)
     return worth

@@ -9,16 +9,23 @@ open. The work is counted, never timed: a choice follows from view and seed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
 from solver.classic.chances import CHANCES, Tally, Trials
 from solver.classic.deal import pass_cards
+from solver.classic.players.danger import (
+    WITHIN,
+    difference,
+    seeming_same,
+    unloaded,
+    unseen_dangers,
+)
 from solver.classic.players.moon import best_choice
 from solver.classic.players.passing import pass_order, thumb_pass
 from solver.classic.players.race import race
-from solver.classic.players.signs import believed, signs
+from solver.classic.players.signs import POOL, believed, signs
 from solver.classic.playout import COMPILED
 from solver.classic.position import ClassicPosition, first_leader
 from solver.classic.rules import PASS_SIZE, ClassicRules, MoonChoice
@@ -35,9 +42,6 @@ PASS_ROUNDS = (40, 80, 160) if COMPILED else (8,)
 
 CANDIDATES = 6
 """Cards of which the pass is chosen: those that the rules of thumb would rather not keep."""
-
-POOL = 3
-"""Deals drawn for each that is then chosen as the likelier."""
 
 SEEDS = 1 << 32
 """How many sequences of deals there are for a choice."""
@@ -80,8 +84,7 @@ class ClubClassic:
 
         attempts = [Attempt(cards, moon) for cards in sorted(passes) for moon in (False, True)]
         quick = QuickGenerator(generator.below(SEEDS))
-        means = race(attempts, _passed(view, quick), PASS_ROUNDS, pay, cancelled)
-        return _best(means, generator)
+        return best_attempt(race(attempts, _passed(view, quick), PASS_ROUNDS, pay, cancelled)).cards
 
     def choose(
         self,
@@ -97,12 +100,15 @@ class ClubClassic:
             return generator.choice(groups[0])
         quick = QuickGenerator(generator.below(SEEDS))
         trials = Trials(view.rules, view.players, view.seat)
+        dangers = unseen_dangers(view)
 
         def pay(position: ClassicPosition, attempts: Sequence[Attempt]) -> list[float]:
             trials.deal(position)
             chance = quick.below(CHANCES)
             return [
-                _pay(trials, view, attempt.cards[0], attempt.moon, chance) for attempt in attempts
+                _pay(trials, view, attempt.cards[0], attempt.moon, chance)
+                + dangers.get(attempt.cards[0], 0.0)
+                for attempt in attempts
             ]
 
         open_ = sum(view.taken) == view.taken[view.seat]
@@ -111,8 +117,8 @@ class ClubClassic:
             for group in groups
             for moon in ((False, True) if open_ else (False,))
         ]
-        means = race(attempts, _deals(view, quick), ROUNDS, pay, cancelled)
-        return generator.choice(_best(means, generator))
+        paid = race(attempts, _deals(view, quick), ROUNDS, pay, cancelled)
+        return generator.choice(chosen(view, paid))
 
     def choose_moon(self, view: ClassicView) -> MoonChoice:
         """What to do with a moon; see :class:`solver.classic.players.base.ClassicPlayer`."""
@@ -162,7 +168,7 @@ def _pay(
 ) -> float:
     """What a play-out of a card comes to for the viewer."""
     tally = Tally()
-    trials.play(card, chance, tally, moon=moon)
+    trials.play(card, chance, tally, moon=moon, careful=True)
     return against_table(view.rules, view.players, tally) + (MOON_DOUBT if moon else 0.0)
 
 
@@ -210,6 +216,24 @@ def alike(view: ClassicView) -> list[tuple[Card, ...]]:
     return groups
 
 
-def _best(means: dict[Attempt, float], generator: Generator) -> tuple[Card, ...]:
-    lowest = min(means.values())
-    return generator.choice([attempt.cards for attempt in means if means[attempt] == lowest])
+def best_attempt(paid: Mapping[Attempt, Sequence[float]]) -> Attempt:
+    """The attempt that pays best; one for the moon only where it does so beyond the error."""
+    thrifty = [attempt for attempt in paid if not attempt.moon]
+    best = min(paid, key=lambda attempt: sum(paid[attempt]))
+    if best.moon and thrifty:
+        other = min(thrifty, key=lambda attempt: sum(paid[attempt]))
+        gap, error = difference(paid[other], paid[best])
+        return best if gap > WITHIN * error else other
+    return best
+
+
+def chosen(view: ClassicView, paid: Mapping[Attempt, Sequence[float]]) -> tuple[Card, ...]:
+    """The cards to choose from: those of the best attempt, or what is unloaded first of those
+    that seem as good.
+    """
+    best = best_attempt(paid)
+    if best.moon:
+        return best.cards
+    scores = {attempt.cards[-1]: pay for attempt, pay in paid.items() if not attempt.moon}
+    card = unloaded(view, best.cards[-1], seeming_same(scores, best.cards[-1]))
+    return next(attempt.cards for attempt in paid if card in attempt.cards)

@@ -9,7 +9,7 @@ from solver.classic.rules import MoonChoice
 from solver.classic.view import ClassicView
 from solver.common.cards import Card, Suit
 
-FEARED_POINTS = 5
+FEARED_POINTS = 4
 """Points that one other seat has taken, all so far, from which a moon is feared."""
 
 
@@ -72,6 +72,12 @@ def tries_moon(view: ClassicView) -> bool:
     if any(card.suit is Suit.HEARTS for card in losing):
         return False
     return len(losing) <= (1 if len(view.hand) > 2 * view.rules.hand_size(view.players) // 3 else 0)
+
+
+def may_be_begun(view: ClassicView) -> bool:
+    """Whether one other seat, and nobody else, has points: what may become a moon."""
+    having = [seat for seat, points in enumerate(view.taken) if points]
+    return len(having) == 1 and having[0] != view.seat
 
 
 def moon_danger(view: ClassicView) -> tuple[int, float] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from solver.classic.players.moon import may_be_begun, moon_danger
 from solver.classic.view import ClassicView
 from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.common.play import FirstTrickPoints
@@ -15,21 +16,27 @@ class Odds:
 
     Attributes:
         view: what the player knows.
+        minds_moons: whether the player thinks of moons at all.
         out: the unseen cards of each suit.
         counts: how many cards each seat holds.
         voids: the suits that each seat has shown out.
         later: the seats that play after the viewer in this trick, in order.
         queen_out: whether QS is in a hand that the viewer does not see.
         barred: whether no points may be discarded to this trick.
+        moon_begun: whether one other seat alone has points.
+        danger: the other seat that may be shooting the moon, and how likely that looks.
     """
 
     view: ClassicView
+    minds_moons: bool = True
     out: dict[Suit, list[Card]] = field(init=False)
     counts: tuple[int, ...] = field(init=False)
     voids: tuple[frozenset[Suit], ...] = field(init=False)
     later: tuple[int, ...] = field(init=False)
     queen_out: bool = field(init=False)
     barred: bool = field(init=False)
+    moon_begun: bool = field(init=False)
+    danger: tuple[int, float] | None = field(init=False)
 
     def __post_init__(self) -> None:
         view, put = self.view, object.__setattr__
@@ -41,6 +48,12 @@ class Odds:
         put(self, "queen_out", QUEEN_OF_SPADES in view.unseen)
         barred = view.rules.first_trick_points is FirstTrickPoints.BARRED
         put(self, "barred", view.first_trick and barred)
+        put(self, "moon_begun", self.minds_moons and may_be_begun(view))
+        put(self, "danger", moon_danger(view) if self.minds_moons else None)
+
+    def highest(self, card: Card) -> bool:
+        """Whether no higher card of the suit is out."""
+        return not any(other.rank > card.rank for other in self.out[card.suit])
 
     def share(self, seat: int, suit: Suit) -> float:
         """The part of the unseen cards of a suit that a seat holds on average."""

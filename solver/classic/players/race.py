@@ -25,8 +25,8 @@ def race(
     rounds: Sequence[int],
     pay: Callable[[Sample, Sequence[Arm]], Sequence[float]],
     cancelled: Callable[[], bool] | None = None,
-) -> dict[Arm, float]:
-    """The mean pay of the choices that have stayed in to the end; lower is better.
+) -> dict[Arm, list[float]]:
+    """The pay of the choices that have stayed in to the end, sample by sample; lower is better.
 
     Args:
         arms: the choices.
@@ -49,7 +49,7 @@ def race(
         paid = _still_in(paid)
         if len(paid) == 1:
             break
-    return {arm: sum(amounts) / len(amounts) for arm, amounts in paid.items()}
+    return paid
 
 
 def _still_in(paid: dict[Arm, list[float]]) -> dict[Arm, list[float]]:

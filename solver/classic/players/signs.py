@@ -18,6 +18,9 @@ from solver.common.cards import QUEEN_OF_SPADES, Card, Rank, Suit
 from solver.common.generator import Generator
 from solver.common.play import FirstTrickPoints
 
+POOL = 3
+"""Deals drawn for each that is then chosen as the likelier."""
+
 KEPT_QUEEN = 0.08
 """How likely a play is from a hand that keeps a queen it could throw away, against others."""
 

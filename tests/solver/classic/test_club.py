@@ -62,17 +62,6 @@ def test_a_hand_of_winners_goes_for_the_moon() -> None:
     assert finished.position.moon_shooter() == 0
 
 
-def test_a_moon_is_stopped_with_the_last_heart_that_can() -> None:
-    record = second_trick(
-        1,
-        "AD KD 9H AH",
-        "2D 3D 4H",
-        "QS 2S 3S 4S 5S 6S 7S 8S 9S TS JS 3H",
-        "5D 2H KH 5C 6C 7C 8C 9C TC JC QC KC",
-    )
-    assert choice(record, "AD 2D QS 5D 9H 4H 3H") == "KH"
-
-
 def test_the_bonus_card_is_taken_when_it_costs_nothing() -> None:
     record = second_trick(1, "9D", "JD", "2D", "KD 3D 2S 3S 4S 2H 3H 4H", rules="omnibus")
     assert choice(record, "9D JD 2D") == "KD"
@@ -165,7 +154,7 @@ def test_what_is_clearly_behind_drops_out() -> None:
     means = race("abc", range(100), (10, 10), pay)
     assert set(met[0]) == {"a", "b", "c"}
     assert set(met[-1]) == {"a", "b"} == set(means)
-    assert means["b"] < means["a"]
+    assert sum(means["b"]) < sum(means["a"])
     assert len(met) == 20
 
 

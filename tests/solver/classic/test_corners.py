@@ -247,7 +247,7 @@ def test_a_share_of_tricks_with_the_queen_is_not_a_share_of_tricks() -> None:
 def test_a_plan_for_the_moon_pays_for_the_doubt_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same deals and chances: with a doubt of ten points such a plan costs ten more."""
     view = moon().truncated(4).view(0)
-    paid: list[dict[club.Attempt, float]] = []
+    paid: list[dict[club.Attempt, list[float]]] = []
 
     def first_deal(
         arms: Sequence[club.Attempt],
@@ -255,8 +255,9 @@ def test_a_plan_for_the_moon_pays_for_the_doubt_about_it(monkeypatch: pytest.Mon
         _rounds: object,
         pay: Callable[[ClassicPosition, Sequence[club.Attempt]], Sequence[float]],
         _cancelled: object,
-    ) -> dict[club.Attempt, float]:
-        paid.append(dict(zip(arms, pay(next(iter(samples)), arms), strict=True)))
+    ) -> dict[club.Attempt, list[float]]:
+        pays = pay(next(iter(samples)), arms)
+        paid.append({arm: [amount] for arm, amount in zip(arms, pays, strict=True)})
         return paid[-1]
 
     monkeypatch.setattr(club, "race", first_deal)
@@ -266,8 +267,8 @@ def test_a_plan_for_the_moon_pays_for_the_doubt_about_it(monkeypatch: pytest.Mon
         club.ClubClassic().choose(view, Generator("the same"))
     without, with_doubt = paid
     assert {attempt.moon for attempt in without} == {False, True}
-    for attempt, cost in without.items():
-        assert with_doubt[attempt] == pytest.approx(cost + 10 * attempt.moon)
+    for attempt, (cost,) in without.items():
+        assert with_doubt[attempt] == [pytest.approx(cost + 10 * attempt.moon)]
 
 
 def test_only_the_last_seat_need_not_have_taken_points() -> None:

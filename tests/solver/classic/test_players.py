@@ -221,12 +221,12 @@ def test_whole_hands_of_every_game(name: str, players: int) -> None:
 
 
 def test_simulation_refuses_what_cannot_be_played() -> None:
-    with pytest.raises(ValueError, match="unknown level 'genius', expected casual"):
+    with pytest.raises(ValueError, match="unknown level 'genius', expected beginner"):
         list(simulate_classic(1, 1, ["genius"] * 4))
     with pytest.raises(RulesError, match="2 players, expected 3 to 7"):
         list(simulate_classic(1, 1, ["casual"] * 2))
     assert make_classic_player("casual").choose_moon(moon().view(0)) is ADD
-    assert next(iter(LEVELS)) == "casual"
+    assert next(iter(LEVELS)) == "beginner"
 
 
 def redealt(record: ClassicRecord, seat: int, rng: random.Random) -> ClassicRecord | None:

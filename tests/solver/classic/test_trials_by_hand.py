@@ -45,7 +45,9 @@ class Trials:
     def deal_hands(self, hands: Sequence[Sequence[Card]], _leader: int) -> None:
         self.own = hands[self.seat]
 
-    def play(self, _card: Card, _chance: int, tally: Tally, *, moon: bool = False) -> int:
+    def play(
+        self, _card: Card, _chance: int, tally: Tally, *, moon: bool = False, careful: bool = False
+    ) -> int:
         score, shot = type(self).result(self.deals, self.own) if moon else (10, False)
         tally.scores.append(score)
         tally.moons += shot
@@ -105,7 +107,7 @@ def test_a_play_that_gave_nothing_up_was_best(monkeypatch: pytest.MonkeyPatch) -
 
     def alike(view: ClassicView, position: ClassicPosition, **_: object) -> CardPrices:
         legal = position.legal_cards()
-        prices = tuple(CardPrice(card, 5.0, 0.1, 0.0, 0.0, 5.0) for card in legal)
+        prices = tuple(CardPrice(card, 5.0, 0.1, 0.0, 0.0, False, 5.0) for card in legal)
         return CardPrices(prices, legal[-1], Basis.PLAYED_OUT, 9, False)
 
     monkeypatch.setattr(analysis, "price_cards", alike)
@@ -159,8 +161,8 @@ def test_a_forced_card_is_priced_in_one_deal() -> None:
 @pytest.mark.parametrize(
     ("taken", "danger"),
     [
-        ((0, 4, 0, 0), None),
-        ((0, 5, 0, 0), (1, pytest.approx(5 / 26))),
+        ((0, 3, 0, 0), None),
+        ((0, 4, 0, 0), (1, pytest.approx(4 / 26))),
         ((0, 0, 0, 13), (3, pytest.approx(0.5))),
         ((0, 0, 26, 0), (2, pytest.approx(0.9))),
         ((0, 1, 13, 0), None),
@@ -169,9 +171,9 @@ def test_a_forced_card_is_priced_in_one_deal() -> None:
     ],
     ids=str,
 )
-def test_from_five_points_on_a_moon_is_feared(
+def test_from_four_points_on_a_moon_is_feared(
     taken: tuple[int, ...], danger: tuple[int, float] | None
 ) -> None:
-    assert FEARED_POINTS == 5
+    assert FEARED_POINTS == 4
     view = SimpleNamespace(taken=taken, seat=0, rules=ClassicRules())
     assert moon_danger(cast(ClassicView, view)) == danger
