@@ -18,6 +18,7 @@ KERNELS = (
     "solver.two.search.root",
     "solver.two.search.kernel",
     "solver.classic.hand_state",
+    "solver.classic.prospects",
     "solver.classic.careful",
     "solver.classic.playout",
     "solver.classic.search.comparisons",

@@ -1,30 +1,25 @@
-from solver.classic.hand_state cimport HandState
+from solver.classic.prospects cimport Prospects
 
-cdef class Careful(HandState):
+cdef class Careful(Prospects):
+    # Whether the root goes for the moon, and whether others go on boldly with theirs.
     cdef bint plan
     cdef bint bold
-    cdef long long random
-    # What the table is likely to hold, in thousandths.
-    cdef int[::1] stays
-    cdef int[::1] empty
-    # Of the seat to play: unseen cards of the suit looked at, by rank, added up from below.
-    cdef int[::1] below
-    cdef int out
+    # The trick as the seat to play finds it: suit led, place of the winning card, points.
+    cdef int led
+    cdef int winning
+    cdef int lie
     cdef bint moon_open
 
     cdef int _careful(self, int seat) noexcept nogil
-    cdef void _look(self, int seat, int suit) noexcept nogil
-    cdef int _held_out(self, int card, int later) noexcept nogil
-    cdef bint _queen_out(self, int seat) noexcept nogil
+    cdef bint _may_play(self, int seat, int suit) noexcept nogil
+    cdef int _worth(self, int seat, int card) noexcept nogil
+    cdef int _lying_points(self) noexcept nogil
+    cdef int _leading(self, int seat, int card) noexcept nogil
+    cdef int _leads_spade(self, int seat, int card) noexcept nogil
+    cdef int _replying(self, int seat, int card) noexcept nogil
+    cdef int _against_moon(self, int card, int wins, int points) noexcept nogil
+    cdef bint _tops(self, int card) noexcept nogil
     cdef int _burden(self, int seat, int card) noexcept nogil
-    cdef int _to_come(self, int seat, int led, int card, int later) noexcept nogil
-    cdef int _leading(self, int seat, int card, int points, int feared) noexcept nogil
-    cdef int _replying(
-        self, int seat, int card, int led, int winner, int points, int feared
-    ) noexcept nogil
-    cdef int _shooting(self, int seat, int card, int led, int winner) noexcept nogil
+    cdef int _spade(self, int seat, int card, int high) noexcept nogil
+    cdef int _shooting(self, int seat, int card) noexcept nogil
     cdef bint _shoots(self, int seat) noexcept nogil
-    cdef bint _open(self, int seat) noexcept nogil
-    cdef int _likely(self, int feared) noexcept nogil
-    cdef int _feared(self, int seat) noexcept nogil
-    cdef int _chance(self, int n) noexcept nogil

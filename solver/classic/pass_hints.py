@@ -35,6 +35,12 @@ FRESH = 8
 SURE = 3.0
 """Standard errors that a cost must exceed, whoever the others are, to be relied on."""
 
+MOON_HOLDS = 0.7
+"""How many of the moons of the play-outs come off in play (measured, in the page on hints)."""
+
+MOON_LOST = 1.5
+"""How much worse a hand ends where such a moon fails, in moons."""
+
 LAST_CHOICES = 6
 """Choices that are left for the last round."""
 
@@ -53,7 +59,7 @@ class PassChoice:
             and against careless players.
         cost_error: standard error of that cost, deal by deal.
         sure: whether the cost holds, by three standard errors, against both.
-        moon_for: share of the deals in which the player shoots the moon.
+        moon_for: chance that the player shoots the moon, as measured in play.
         queen: share in which the player takes QS.
     """
 
@@ -186,7 +192,10 @@ class _Played:
             dealt[view.seat], dealt[view.receiver] = own, other
             trials.deal_hands(dealt, next(at for at, hand in enumerate(dealt) if opening in hand))
             for tally, moon in ((self.thrifty[cards], False), (self.moons[cards], True)):
+                before = tally.moons
                 trials.play(opening, chance, tally, moon=moon, careful=self.careful)
+                if moon and tally.moons > before:
+                    tally.scores[-1] += (1 - MOON_HOLDS) * MOON_LOST * view.rules.points_in_deck
 
     def tally(self, cards: Cards) -> Tally:
         """What a choice has come to."""
@@ -207,6 +216,6 @@ def _priced(cards: Cards, last: Sequence[Cards], careful: _Played, careless: _Pl
         max(0.0, cost),
         error,
         all(gap > SURE * off for gap, off in costs),
-        tally.share(tally.moons),
+        MOON_HOLDS * tally.share(tally.moons),
         tally.share(tally.queens),
     )

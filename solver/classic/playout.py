@@ -57,7 +57,7 @@ class Playout(Careful):
         score: cython.int
         self.random = chance
         self.plan = moon
-        self.bold = chance & 1024
+        self.bold = chance & 1024 != 0
         self.careful = careful
         with cython.nogil:
             score = self._play_out(chosen)

@@ -36,11 +36,11 @@ def test_a_classic_hand_with_its_prices_is_read_again(game: str, players: int) -
 
 
 def test_a_moon_that_could_have_been_stopped_is_told_after_the_play() -> None:
-    *_, record = simulate_classic(36, 2, ["casual"] * 4)
-    found = analyse(record, seats=[0], deals=1)
+    *_, record = simulate_classic(36, 43, ["beginner"] * 4)
+    found = analyse(record, seats=[2], deals=1)
     (stop,) = found.missed_stops
     told = [text for count, text in annotated_classic(found).comments if count == stop.index + 1]
-    assert any("stopped with 2S 5S 2H 4H 6H" in text for text in told)
+    assert any("stopped with KC 3S 4S 6H TH" in text for text in told)
 
 
 @pytest.mark.slow
