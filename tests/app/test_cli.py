@@ -223,9 +223,9 @@ def test_simulated_hands_of_the_classic_games(
         (("--players", "12", "--game", "classic"), "12 players, expected 3 to 7 for classic"),
         (("--game", "omnibus", "--players", "0"), "0 players, expected 3 to 7 for omnibus"),
         (("--game", "cancellation", "--players", "x"), "'x', expected a whole number from 6 to 11"),
-        (("--game", "classic", "--levels", "casual,x,casual"), "'x' is no level, expected beginner"),
+        (("--game", "classic", "--levels", "casual,x,casual"), "'x' is no level, expected"),
         (("--game", "classic", "--levels", "casual,casual,casual", "--players", "4"), "3 levels"),
-        (("--game", "classic", "--levels", ""), "'' is no level, expected beginner"),
+        (("--game", "classic", "--levels", ""), "'' is no level, expected"),
         (("--game", "classic", "--rules", "omnibus"), "'omnibus' are no rules of classic hearts"),
         (
             ("--game", "omnibus", "--rules", "classic"),
