@@ -184,6 +184,17 @@ def win_chances(
         values: the margin of each card in each of them, for the viewer.
         weights: the probability of each deal; all the same when None.
     """
+    shares = weights or [1 / len(possible)] * len(possible)
+    return {
+        card: sum(share * win for share, win in zip(shares, wins, strict=True))
+        for card, wins in wins_by_deal(view, possible, values).items()
+    }
+
+
+def wins_by_deal(
+    view: View, possible: Sequence[World], values: dict[Card, list[int]]
+) -> dict[Card, list[float]]:
+    """The chance to win the match after each card in each deal; arguments as for the means."""
     bonus = view.rules.moon_bonus
     known: dict[tuple[int, int], float] = {}
 
@@ -195,13 +206,9 @@ def win_chances(
             known[margin, in_play] = chance if view.seat == 0 else 1 - chance
         return known[margin, in_play]
 
-    shares = weights or [1 / len(possible)] * len(possible)
     in_play = [IN_PLAY - sum(card.points for card in world.dead) for world in possible]
     return {
-        card: sum(
-            share * win(margin, points)
-            for share, margin, points in zip(shares, margins, in_play, strict=True)
-        )
+        card: [win(margin, points) for margin, points in zip(margins, in_play, strict=True)]
         for card, margins in values.items()
     }
 

@@ -60,7 +60,7 @@ class Account:
     """
 
     parts: dict[Part, float]
-    by_deal: tuple[dict[Part, int], ...]
+    by_deal: tuple[dict[Part, float], ...]
 
     @property
     def dominant(self) -> Part:
@@ -71,6 +71,24 @@ class Account:
     def difference(self) -> float:
         """The mean of the one card less that of the other."""
         return sum(self.parts.values())
+
+    def of_chances(
+        self, better: Sequence[float], other: Sequence[float], weights: Weights = None
+    ) -> Account:
+        """The same for the chance to win: in each deal the whole is due to what differs there.
+
+        A moon of either side comes first, then the queen, then hearts, as with points.
+
+        Args:
+            better: the chance to win after the one card in each deal.
+            other: after the card it is held against.
+            weights: the probability of each deal; all the same when None.
+        """
+        by_deal = tuple(
+            {part: here - there if part is _due_to(points) else 0.0 for part in Part}
+            for points, here, there in zip(self.by_deal, better, other, strict=True)
+        )
+        return Account(_means(by_deal, weights), by_deal)
 
 
 def outcome(margin: int, world: World, bonus: int) -> Outcome:
@@ -113,13 +131,21 @@ def account(
         _parted(outcome(here, world, bonus), outcome(there, world, bonus), here - there)
         for here, there, world in zip(better, other, possible, strict=True)
     )
-    parts = {part: mean([deal[part] for deal in by_deal], weights) for part in Part}
-    return Account(parts, by_deal)
+    return Account(_means(by_deal, weights), by_deal)
 
 
-def _parted(here: Outcome, there: Outcome, difference: int) -> dict[Part, int]:
+def _means(by_deal: Sequence[dict[Part, float]], weights: Weights) -> dict[Part, float]:
+    return {part: mean([deal[part] for deal in by_deal], weights) for part in Part}
+
+
+def _due_to(points: dict[Part, float]) -> Part:
+    """The part to which a deal's whole difference is put down: the first that differs."""
+    return next((part for part in Part if points[part]), Part.HEARTS)
+
+
+def _parted(here: Outcome, there: Outcome, difference: int) -> dict[Part, float]:
     """The difference in one deal, by what it is due to."""
-    parts = dict.fromkeys(Part, 0)
+    parts: dict[Part, float] = dict.fromkeys(Part, 0)
     if 1 in (here.moon, there.moon):
         parts[Part.MOON_FOR] = difference
     elif -1 in (here.moon, there.moon):

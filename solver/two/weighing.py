@@ -51,7 +51,7 @@ def weights_of(
     return weights
 
 
-def mean(margins: Sequence[int], weights: Weights) -> float:
+def mean(margins: Sequence[float], weights: Weights) -> float:
     """The mean of a card's values over the possible deals."""
     if weights is None:
         return sum(margins) / len(margins)
