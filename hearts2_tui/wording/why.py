@@ -6,9 +6,12 @@ deals" where all weigh the same, "in 33 %" where they do not.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from hearts2_tui.wording.cards import card_name, suit_name
 from hearts2_tui.wording.language import _, ngettext
-from solver.common.cards import Suit
+from hearts2_tui.wording.why_sentences import Sentences, of_a_player, to_the_player
+from solver.common.cards import Card, Suit
 from solver.two.outcomes import Part
 from solver.two.why import Condition, Explanation, Finding, Means, Way
 
@@ -16,20 +19,142 @@ CERTAIN = 1e-9
 """How far from 0 or 1 a share is before it is no longer told as none or all."""
 
 
-def why(told: Explanation, opponent: str, *, ascii_only: bool = False) -> tuple[str, ...]:
-    """What decides, by what means, and where it matters: one to three sentences.
+def why(
+    told: Explanation, opponent: str, *, player: str | None = None, ascii_only: bool = False
+) -> tuple[str, ...]:
+    """What decides, by what means, and where it matters: one to four sentences.
+
+    For the match the first says so where the better card is worth less in points.
 
     Args:
         told: the facts.
         opponent: what the other player is called.
+        player: what the player is called, where it is told to somebody else.
         ascii_only: name cards with letters.
     """
-    sentences = [_decides(told, opponent, ascii_only=ascii_only)]
-    if told.means is not None:
-        sentences.append(_by(told, told.means, opponent, ascii_only=ascii_only))
-    if told.condition is not None:
-        sentences.append(_where(told, told.condition, opponent, ascii_only=ascii_only))
-    return tuple(sentences)
+    return _Teller(told, opponent, player, ascii_only).sentences()
+
+
+def little_in_it(cards: int) -> str:
+    """What is said where no card is a point worse."""
+    return ngettext(
+        "Little in it: {count} card is within a point.",
+        "Little in it: {count} cards are within a point.",
+        cards,
+    ).format(count=cards)
+
+
+@dataclass(frozen=True, slots=True)
+class _Teller:
+    """Puts one explanation into words."""
+
+    told: Explanation
+    opponent: str
+    player: str | None
+    ascii_only: bool
+
+    def sentences(self) -> tuple[str, ...]:
+        """All there is to say."""
+        told = self.told
+        found = [self._decides()]
+        if told.chances is not None and told.costs_points:
+            found.insert(0, self._costs_points(told.chances.difference))
+        if told.means is not None:
+            found.append(self._by(told.means))
+        if told.condition is not None:
+            found.append(self._where(told.condition))
+        return tuple(found)
+
+    @property
+    def _voice(self) -> Sentences:
+        return to_the_player() if self.player is None else of_a_player()
+
+    def _card(self, card: Card | None) -> str:
+        return "" if card is None else card_name(card, ascii_only=self.ascii_only)
+
+    def _filled(self, text: str, **figures: str) -> str:
+        return text.format(
+            me=self.player or "",
+            name=self.opponent,
+            better=self._card(self.told.better),
+            other=self._card(self.told.other),
+            **figures,
+        )
+
+    def _costs_points(self, gain: float) -> str:
+        points = f"{-self.told.account.difference:.1f}"
+        text = _("In points {other} is better by {points}, for the match {better} by {gain} %.")
+        return self._filled(text, points=points, gain=f"{100 * gain:.1f}")
+
+    def _decides(self) -> str:
+        told, voice = self.told, self._voice
+        if told.decides is Part.HEARTS:
+            return self._hearts()
+        if told.deals == 1:
+            text = voice.known[told.decides]
+            if told.decides is Part.MOON_FOR and not told.better_figure:
+                text = voice.already
+            return self._filled(text, way=self._way(voice.sure_ways))
+        text = voice.apart if told.moons_apart else voice.outcomes[told.decides]
+        here, there = in_deals(told.better_figure, told), _short(told.other_figure, told)
+        return self._filled(text, here=here, there=there, way=self._way(voice.ways))
+
+    def _hearts(self) -> str:
+        told, voice = self.told, self._voice
+        here, there = _number(told.better_figure), _number(told.other_figure)
+        if not told.constant:
+            text = voice.hardly if here == _number(0) else voice.average
+            return self._filled(text, here=here, there=there)
+        hearts = round(told.better_figure)
+        if not hearts:
+            text = voice.no_heart
+        elif self.player is None:
+            text = ngettext(
+                "You take {here} heart; after {other} {there}.",
+                "You take {here} hearts; after {other} {there}.",
+                hearts,
+            )
+        else:
+            text = ngettext(
+                "{me} takes {here} heart; after {other} {there}.",
+                "{me} takes {here} hearts; after {other} {there}.",
+                hearts,
+            )
+        return self._filled(text, here=str(hearts), there=str(round(told.other_figure)))
+
+    def _way(self, ways: dict[Way, str]) -> str:
+        found = self.told.ways
+        if found is None:
+            return ""
+        return self._filled(ways[Way(found.kind)], one=_one(found.suit))
+
+    def _by(self, found: Finding) -> str:
+        if found.kind is Means.WOULD_TAKE:
+            text = ngettext(
+                "{other} would take {points} point now.",
+                "{other} would take {points} points now.",
+                found.points,
+            )
+        else:
+            text = self._voice.means[Means(found.kind)]
+        return self._filled(
+            text,
+            points=str(found.points),
+            card=self._card(found.card),
+            suit="" if found.suit is None else suit_name(found.suit),
+            one=_one(found.suit),
+        )
+
+    def _where(self, found: Condition) -> str:
+        share = in_deals(found.share, self.told)
+        if found.void is not None:
+            text = _("It matters when {name} has no {suit} ({share}).")
+            return self._filled(text, suit=suit_name(found.void), share=share)
+        if found.dead:
+            text = _("It matters when {card} is dead ({share}).")
+        else:
+            text = _("It matters when {name} holds {card} ({share}).")
+        return self._filled(text, card=self._card(found.card), share=share)
 
 
 def in_deals(share: float, told: Explanation) -> str:
@@ -65,93 +190,8 @@ def _short(share: float, told: Explanation) -> str:
     return _percent(share) if told.weighed else str(round(share * told.deals))
 
 
-def _decides(told: Explanation, opponent: str, *, ascii_only: bool) -> str:
-    other = card_name(told.other, ascii_only=ascii_only)
-    if told.decides is Part.HEARTS:
-        return _hearts(told, other)
-    if told.deals == 1:
-        return _known(told, opponent, other)
-    here = in_deals(told.better_figure, told)
-    there = _short(told.other_figure, told)
-    if told.decides is Part.MOON_FOR:
-        text = _("You shoot the moon in {here}; after {other} in {there}.")
-    elif told.decides is Part.MOON_AGAINST:
-        text = _("{name} shoots the moon in {here}; after {other} in {there}.")
-    elif told.moons_apart:
-        text = _("Moons apart, you take the queen in {here}; after {other} in {there}{way}.")
-    else:
-        text = _("You take the queen in {here}; after {other} in {there}{way}.")
-    way = "" if told.ways is None else _way(told.ways)
-    return text.format(name=opponent, here=here, other=other, there=there, way=way)
-
-
-def _known(told: Explanation, opponent: str, other: str) -> str:
-    """The outcome where only one deal is possible: no frequency, what happens."""
-    if told.decides is Part.MOON_FOR:
-        if told.better_figure:
-            text = _("You shoot the moon; after {other} you do not.")
-        else:
-            text = _("After {other} you shoot the moon.")
-    elif told.decides is Part.MOON_AGAINST:
-        text = _("{name} does not shoot the moon; after {other} {name} does.")
-    else:
-        text = _("You do not take the queen; after {other} you do{way}.")
-    way = "" if told.ways is None else _sure_way(told.ways)
-    return text.format(name=opponent, other=other, way=way)
-
-
-def _hearts(told: Explanation, other: str) -> str:
-    if told.constant:
-        there = str(round(told.other_figure))
-        if not round(told.better_figure):
-            return _("You take no heart; after {other} {there}.").format(other=other, there=there)
-        return ngettext(
-            "You take {here} heart; after {other} {there}.",
-            "You take {here} hearts; after {other} {there}.",
-            round(told.better_figure),
-        ).format(here=round(told.better_figure), other=other, there=there)
-    here, there = _number(told.better_figure), _number(told.other_figure)
-    if here == _number(0):
-        return _("You take hardly a heart; after {other} {there} on average.").format(
-            other=other, there=there
-        )
-    return _("You take {here} hearts on average; after {other} {there}.").format(
-        here=here, other=other, there=there
-    )
-
-
 def _number(figure: float) -> str:
     return f"{figure:.1f}"
-
-
-def _way(found: Finding) -> str:
-    """How she is taken after the other card, as it follows the share."""
-    return {
-        Way.SHE_WINS: _(": she wins this trick"),
-        Way.THIS_TRICK: _(", mostly on this trick"),
-        Way.WITH_ACE: _(", mostly with the ace of spades"),
-        Way.LEADING_HER: _(", mostly by leading her yourself"),
-        Way.SPADES_LED: _(", mostly when spades are led"),
-        Way.THROWN_ON_SUIT: _(", mostly thrown on {one} you win").format(one=_one(found.suit)),
-        Way.THROWN: _(", mostly thrown on a trick you win"),
-        Way.TRUMPING: _(", mostly by having to trump her"),
-        Way.WINNING_SPADE: _(", mostly by winning a spade trick with her"),
-    }[Way(found.kind)]
-
-
-def _sure_way(found: Finding) -> str:
-    """The same where only one deal is possible."""
-    return {
-        Way.SHE_WINS: _(": she wins this trick"),
-        Way.THIS_TRICK: _(", on this trick"),
-        Way.WITH_ACE: _(", with the ace of spades"),
-        Way.LEADING_HER: _(", by leading her yourself"),
-        Way.SPADES_LED: _(", when spades are led"),
-        Way.THROWN_ON_SUIT: _(", thrown on {one} you win").format(one=_one(found.suit)),
-        Way.THROWN: _(", thrown on a trick you win"),
-        Way.TRUMPING: _(", by having to trump her"),
-        Way.WINNING_SPADE: _(", by winning a spade trick with her"),
-    }[Way(found.kind)]
 
 
 def _one(suit: Suit | None) -> str:
@@ -163,85 +203,3 @@ def _one(suit: Suit | None) -> str:
         Suit.HEARTS: _("a heart"),
         None: "",
     }[suit]
-
-
-def _by(told: Explanation, found: Finding, opponent: str, *, ascii_only: bool) -> str:
-    """The means, as a sentence."""
-    better = card_name(told.better, ascii_only=ascii_only)
-    other = card_name(told.other, ascii_only=ascii_only)
-    text = {
-        Means.UNDER_ACE_NOW: _("She goes under {name}'s ace of spades now."),
-        Means.RID_NOW: _("You get rid of her now."),
-        Means.DRAWS_NOW: _("It draws her out at once."),
-        Means.UNDER_ACE_LATER: _("Later she goes under {name}'s ace of spades."),
-        Means.THROWS_ON_SUIT: _("You throw her on {one} later."),
-        Means.THROWS: _("You throw her on a trick of {name}'s later."),
-        Means.DRAWS_LATER: _("A lower spade of yours draws her out later."),
-        Means.GIVES_LATER: _("You get rid of her later."),
-        Means.POINT_NOW: _("You take a point now, with {card}."),
-        Means.KEPT_STOPS: _("Keep {other} to stop it."),
-        Means.STOPS_WITH: _("You stop it with {card}."),
-        Means.STOPS_TRUMPING: _("You stop it by trumping {one} later."),
-        Means.STOPS_ON_HEARTS: _("You stop it by winning a heart trick."),
-        Means.STOPS_WITH_HEART: _("You stop it with a heart later."),
-        Means.LOST_AT_ONCE: _("{other} gives {name} a point at once."),
-        Means.LOST_TO: _("Otherwise {name} gets a trick with {card}."),
-        Means.LOST_TRUMPED: _("Otherwise {name} trumps {one}."),
-        Means.LOST_ON_HEARTS: _("Otherwise {name} wins a heart trick."),
-        Means.LOST_TO_HEART: _("Otherwise {name} gets a trick with a heart."),
-        Means.KEPT_CATCHES_HER: _("Kept, {better} would catch her later."),
-        Means.LEAD_TAKES: _("{other} would win points now."),
-        Means.GIVES_POINTS: _("{name} has to take points now."),
-        Means.GONE_BEFORE: _("{card} is gone before she falls."),
-        Means.THROWS_HEART: _("You throw {card} on a trick of {name}'s later."),
-        Means.FEWER_SPADES: _("{name} then leads spades less often."),
-        Means.MORE_TRUMPED: _("{name} then has to trump more often."),
-        Means.FEWER_TRUMPED: _("You then have to trump less often."),
-        Means.HEART_ELSEWHERE: _("{name} then has to take {card}; after {other} you do."),
-        Means.FEWER_HEART_TRICKS: _("You then win fewer heart tricks."),
-        Means.KEPT_WINS_POINTS: _("Kept, {better} wins a trick with points later."),
-        Means.KEEP_TO_LEAVE: _("Keep {other} to get off lead later."),
-        Means.KEEP_TO_LOSE: _("Keep {other} to lose a trick of {name}'s later."),
-        Means.KEEP_TO_WIN: _("Keep {other} to win a trick later."),
-        Means.VOID: _("With no more {suit} you need not follow later."),
-        Means.LEADS_HER: _("{name} ends up leading her."),
-        Means.WINS_WITH_HER: _("{name} wins a spade trick with her."),
-        Means.TRUMPS_HER: _("{name} trumps her later."),
-        Means.GIVES_LEAD: _("{name} is then on lead; after {other} you are."),
-        Means.TAKES_LEAD: _("You then have the lead; after {other} {name} has it."),
-        Means.MORE_LED: _("{name} then leads hearts more often."),
-        Means.FEWER_LED: _("You then lead hearts less often."),
-        Means.MORE_THROWN: _("You then throw more hearts on {name}'s tricks."),
-        Means.FEWER_MET: _("{name} then throws fewer hearts on your tricks."),
-        Means.FEWER_TRICKS: _("You then win fewer tricks."),
-        Means.WOULD_TAKE: ngettext(
-            "{other} would take {points} point now.",
-            "{other} would take {points} points now.",
-            found.points,
-        ),
-    }[Means(found.kind)]
-    return text.format(
-        name=opponent,
-        better=better,
-        other=other,
-        points=found.points,
-        card="" if found.card is None else card_name(found.card, ascii_only=ascii_only),
-        suit="" if found.suit is None else suit_name(found.suit),
-        one=_one(found.suit),
-    )
-
-
-def _where(told: Explanation, found: Condition, opponent: str, *, ascii_only: bool) -> str:
-    """Which hidden cards make the difference, and in how many deals they lie so."""
-    share = in_deals(found.share, told)
-    if found.void is not None:
-        return _("It matters when {name} has no {suit} ({share}).").format(
-            name=opponent, suit=suit_name(found.void), share=share
-        )
-    assert found.card is not None
-    card = card_name(found.card, ascii_only=ascii_only)
-    if found.dead:
-        return _("It matters when {card} is dead ({share}).").format(card=card, share=share)
-    return _("It matters when {name} holds {card} ({share}).").format(
-        name=opponent, card=card, share=share
-    )
