@@ -29,7 +29,7 @@ from solver.two.reading import OpponentReading
 from solver.two.rules import RuleSet
 from solver.two.search import Kernel
 from solver.two.simulate import simulate
-from solver.two.weighing import Weigh
+from solver.two.weighing import ALIKE, Weigh
 from solver.two.worlds import worlds
 from tools.why_claims import CARD, QUEEN, Hand, Trick, means_of, way_of
 
@@ -81,7 +81,7 @@ class Report:
 # -- deals, and how they go on -----------------------------------------------------------------
 
 
-def deals(view: View, weigh: Weigh | None) -> list[Deal]:
+def deals(view: View, weigh: Weigh) -> list[Deal]:
     """Every deal in which the plays so far were legal, by trying all."""
     found = []
     played = [card for card in view.plays if card not in view.dealt]
@@ -91,9 +91,7 @@ def deals(view: View, weigh: Weigh | None) -> list[Deal]:
         if position is not None and position.broken == view.broken:
             found.append((dead, position))
     possible = worlds(view)
-    shares = [1 / len(possible)] * len(possible)
-    if weigh is not None:
-        shares = [*weigh(view, possible, None)]
+    shares = weigh(view, possible, None) or [1 / len(possible)] * len(possible)
     weight = {world.dead: share for world, share in zip(possible, shares, strict=True)}
     return [Deal(weight[dead], dead, position) for dead, position in found]
 
@@ -203,7 +201,7 @@ class Case:
     """A hint, its deals, and what became of them after either card."""
 
     def __init__(
-        self, view: View, told: Explanation, weigh: Weigh | None, rng: random.Random
+        self, view: View, told: Explanation, weigh: Weigh, rng: random.Random
     ) -> None:
         """Play everything out."""
         kernel = make_kernel(view.rules)
@@ -403,7 +401,7 @@ def checked(seed: int, count: int, *, alike: bool = False, rules: RuleSet | None
     rng = random.Random(seed)
     for view in views(seed, count, rules):
         report.asked += 1
-        weigh = None if alike else OpponentReading()
+        weigh = ALIKE if alike else OpponentReading()
         found = hint(view, weigh=weigh)
         same = next(group for group in found.groups if found.choice in group)
         others = [line.card for line in found.ranked() if line.card not in same]
