@@ -200,9 +200,7 @@ def says(words: str, share: float, number_of_deals: int) -> bool:
 class Case:
     """A hint, its deals, and what became of them after either card."""
 
-    def __init__(
-        self, view: View, told: Explanation, weigh: Weigh, rng: random.Random
-    ) -> None:
+    def __init__(self, view: View, told: Explanation, weigh: Weigh, rng: random.Random) -> None:
         """Play everything out."""
         kernel = make_kernel(view.rules)
         self.deals = deals(view, weigh)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from solver.common.cancelling import Cancelled
@@ -12,10 +12,11 @@ from solver.common.errors import PositionError
 from solver.common.reasons import Reason, ReasonKind
 from solver.two.double_dummy import make_kernel
 from solver.two.match_score import IN_PLAY, chance_after, points_of
+from solver.two.outcomes import Stakes, ending, stakes
 from solver.two.position import View
 from solver.two.reading import OpponentReading
 from solver.two.reasons import Evidence, find_reason
-from solver.two.weighing import Weigh, Weights, mean, share, weights_of
+from solver.two.weighing import Weigh, Weights, mean, share, tenth, weights_of
 from solver.two.world_prices import price_worlds
 from solver.two.worlds import World, worlds
 
@@ -33,27 +34,36 @@ class Objective(StrEnum):
 class CardHint:
     """What one legal card is worth over all possible deals. Margins for the viewer.
 
-    Means and shares weigh the deals as the hint does, worst and best never.
+    Means, shares and the range weigh the deals as the hint does, worst and best never.
 
     Attributes:
         card: the card.
         mean: fair value: the mean of its double-dummy values.
         worst: lowest value in any possible deal.
+        low: the value below which a tenth of the weight lies: where the range begins.
+        high: the value above which a tenth of the weight lies: where it ends.
         best: highest value in any possible deal.
         moon_for: share of the deals in which best play ends in the viewer's moon.
         moon_against: share in which it ends in the opponent's.
         win: chance to win the match, the mean over the deals; None unless asked for.
         alike: the mean with all deals alike, where the hint weighs them; else None.
+        queen: share of the deals in which best play ends with the viewer taking the queen of
+            spades; a moon of the viewer's counts. None in an analysis.
+        hearts: hearts that the viewer takes, the mean over the deals; None in an analysis.
     """
 
     card: Card
     mean: float
     worst: int
+    low: int
+    high: int
     best: int
     moon_for: float
     moon_against: float
     win: float | None = None
     alike: float | None = None
+    queen: float | None = field(default=None, compare=False)
+    hearts: float | None = field(default=None, compare=False)
 
     @property
     def mean_alike(self) -> float:
@@ -147,7 +157,12 @@ def hint(
     weights = weights_of(weigh or OpponentReading(), view, possible, cancelled)
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
-    cards = summarise(values, view.rules.moon_bonus, weights)
+    bonus = view.rules.moon_bonus
+    in_play = [stakes(world) for world in possible]
+    cards = tuple(
+        _with_ends(line, values[line.card], in_play, bonus, weights)
+        for line in summarise(values, bonus, weights)
+    )
     if objective == Objective.MATCH:
         wins = win_chances(view, possible, values, weights)
         cards = tuple(replace(line, win=wins[line.card]) for line in cards)
@@ -222,6 +237,8 @@ def summarise(
             card=card,
             mean=mean(margins, weights),
             worst=min(margins),
+            low=tenth(margins, weights),
+            high=-tenth([-margin for margin in margins], weights),
             best=max(margins),
             moon_for=share((margin == bonus for margin in margins), weights),
             moon_against=share((margin == -bonus for margin in margins), weights),
@@ -229,6 +246,15 @@ def summarise(
         )
         for card, margins in values.items()
     )
+
+
+def _with_ends(
+    line: CardHint, margins: list[int], in_play: Sequence[Stakes], bonus: int, weights: Weights
+) -> CardHint:
+    """A line with who takes the queen, and how many hearts."""
+    ends = [ending(margin, each, bonus) for margin, each in zip(margins, in_play, strict=True)]
+    queen = share((end.queen > 0 for end in ends), weights)
+    return replace(line, queen=queen, hearts=mean([end.hearts for end in ends], weights))
 
 
 def _equal_everywhere(values: dict[Card, list[int]]) -> tuple[tuple[Card, ...], ...]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from solver.common.cards import QUEEN_OF_SPADES, Suit
 from solver.two.weighing import Weights, mean
@@ -91,6 +92,16 @@ class Account:
         return Account(_means(by_deal, weights), by_deal)
 
 
+Stakes = tuple[int, bool]
+"""What is in play in a deal: how many hearts, and whether the queen is."""
+
+
+def stakes(world: World) -> Stakes:
+    """What is in play in a deal."""
+    hearts = HEARTS - sum(card.suit is Suit.HEARTS for card in world.dead)
+    return hearts, QUEEN_OF_SPADES not in world.dead
+
+
 def outcome(margin: int, world: World, bonus: int) -> Outcome:
     """How the hand ends in a deal.
 
@@ -99,8 +110,14 @@ def outcome(margin: int, world: World, bonus: int) -> Outcome:
         world: the deal; its dead cards say what is in play.
         bonus: points of a moon.
     """
-    hearts = HEARTS - sum(card.suit is Suit.HEARTS for card in world.dead)
-    queen = 0 if QUEEN_OF_SPADES in world.dead else 1
+    return ending(margin, stakes(world), bonus)
+
+
+@lru_cache(maxsize=2048)
+def ending(margin: int, in_play: Stakes, bonus: int) -> Outcome:
+    """The same, where it is known what is in play."""
+    hearts, queen_in_play = in_play
+    queen = int(queen_in_play)
     if abs(margin) == bonus:
         mine = margin > 0
         return Outcome(1 if mine else -1, queen if mine else -queen, hearts * mine, 0)
@@ -128,8 +145,8 @@ def account(
         weights: the probability of each deal; all the same when None.
     """
     by_deal = tuple(
-        _parted(outcome(here, world, bonus), outcome(there, world, bonus), here - there)
-        for here, there, world in zip(better, other, possible, strict=True)
+        _parted(ending(here, in_play, bonus), ending(there, in_play, bonus), here - there)
+        for here, there, in_play in zip(better, other, map(stakes, possible), strict=True)
     )
     return Account(_means(by_deal, weights), by_deal)
 

@@ -28,6 +28,10 @@ SAME = 1e-9
 """Means closer than this, in points or chances, are the same."""
 
 
+TENTH = 0.1 - SAME
+"""Share of the weight that lies beyond either end of a range."""
+
+
 def weights_of(
     weigh: Weigh, view: View, possible: Sequence[World], cancelled: Cancelling
 ) -> Weights:
@@ -66,3 +70,18 @@ def share(holds: Iterable[bool], weights: Weights) -> float:
     if all(facts):
         return 1.0
     return fsum(weight for weight, fact in zip(weights, facts, strict=True) if fact)
+
+
+def tenth(margins: Sequence[int], weights: Weights) -> int:
+    """The lowest value at or below which at least a tenth of the weight lies."""
+    if weights is None:
+        return sorted(margins)[(len(margins) - 1) // 10]
+    weight: dict[int, float] = {}
+    for margin, each in zip(margins, weights, strict=True):
+        weight[margin] = weight.get(margin, 0.0) + each
+    passed = 0.0
+    for margin in sorted(weight):
+        passed += weight[margin]
+        if passed >= TENTH:
+            return margin
+    return max(margins)

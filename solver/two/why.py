@@ -130,12 +130,18 @@ def explain(
     for card in (better, other):
         if card not in legal:
             raise PositionError(f"{card} may not be played now")
+    priced = price(view, objective, weigh or OpponentReading(), cancelled)
+    return explained(priced, better, other)
+
+
+def price(view: View, objective: Objective, weigh: Weigh, cancelled: Cancelling = None) -> Priced:
+    """Solve the possible deals of a view; arguments and errors as for :func:`explain`."""
     possible = worlds(view)
-    weights = weights_of(weigh or OpponentReading(), view, possible, cancelled)
+    weights = weights_of(weigh, view, possible, cancelled)
     kernel = make_kernel(view.rules)
     values = price_worlds(kernel, view, possible, cancelled)
     wins = wins_by_deal(view, possible, values) if objective == Objective.MATCH else None
-    return explained(Priced(kernel, view, possible, weights, values, wins), better, other)
+    return Priced(kernel, view, possible, weights, values, wins)
 
 
 def explained(priced: Priced, better: Card, other: Card) -> Explanation | None:

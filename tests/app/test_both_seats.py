@@ -32,7 +32,7 @@ NAMES = ("Sam", "Nora")
 def priced(index: int, seat: int, card: str, cost: float, best: str) -> PricedPlay:
     """A play that gave up so much against one other card."""
     lines = tuple(
-        CardHint(Card.parse(name), mean, -20, 20, 0.0, 0.0)
+        CardHint(Card.parse(name), mean, -20, -20, 20, 20, 0.0, 0.0)
         for name, mean in ((card, 3.0 - cost), (best, 3.0))
     )
     return PricedPlay(

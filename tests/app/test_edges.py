@@ -170,7 +170,7 @@ def test_a_point_and_a_half_makes_an_exercise_and_half_a_point_solves_none() -> 
 
 
 def line(card: str, mean: float, worst: int = -4, best: int = 6) -> CardHint:
-    return CardHint(Card.parse(card), mean, worst, best, 0.0, 0.0)
+    return CardHint(Card.parse(card), mean, worst, worst, best, best, 0.0, 0.0)
 
 
 def test_fair_values_that_differ_by_rounding_alone_are_both_best() -> None:

@@ -167,7 +167,7 @@ QS, TWO, FOUR, SIX = map(Card.parse, ("QS", "2S", "4S", "6S"))
 
 
 def line(card: Card, mean: float) -> CardHint:
-    return CardHint(card, mean, -20, 20, 0.0, 0.0)
+    return CardHint(card, mean, -20, -20, 20, 20, 0.0, 0.0)
 
 
 @pytest.mark.parametrize(

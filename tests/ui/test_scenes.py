@@ -223,7 +223,7 @@ def test_a_hint_lies_under_the_cards_on_the_own_turn_alone() -> None:
     """And not while a trick is held or looked back at."""
     session = seated(0, PLAYS[:5])
     legal = session.position.legal_cards()
-    lines = tuple(CardHint(card, 2.0, 0, 4, 0.0, 0.0) for card in legal)
+    lines = tuple(CardHint(card, 2.0, 0, 0, 4, 4, 0.0, 0.0) for card in legal)
     advice = Advice(hint=Hint(9, lines, (), legal[0], None), opponent="Club")
     assert set(scene(session, Showing(advice=advice)).values) == set(legal)
     assert not scene(session, Showing(advice=advice, looking_back=True)).values

@@ -140,7 +140,7 @@ def test_a_hint_can_be_cancelled() -> None:
 
 def test_what_a_card_gives_up_is_what_the_best_has_more() -> None:
     lines = [
-        CardHint(Card.parse(card), worth, -5, 9, 0.0, 0.0)
+        CardHint(Card.parse(card), worth, -5, -5, 9, 9, 0.0, 0.0)
         for card, worth in (("4C", 1.5), ("AD", 4.0), ("6H", -2.0))
     ]
     found = Hint(1, tuple(lines), (), lines[1].card, None)
@@ -149,7 +149,7 @@ def test_what_a_card_gives_up_is_what_the_best_has_more() -> None:
 
 
 def test_no_chance_to_win_ranks_below_a_small_one() -> None:
-    none = CardHint(Card.parse("4C"), 9.0, 0, 9, 0.0, 0.0, win=0.0)
+    none = CardHint(Card.parse("4C"), 9.0, 0, 0, 9, 9, 0.0, 0.0, win=0.0)
     small = dataclasses.replace(none, card=Card.parse("6C"), mean=1.0, win=0.1)
     assert min((none, small), key=rank_key) == small
 

@@ -125,7 +125,15 @@ def test_ties_are_broken_by_the_worst_case_then_by_the_moon_of_the_other(
     first: dict[str, float], second: dict[str, float]
 ) -> None:
     """The dearer and higher card comes first where it is better in what is looked at before."""
-    base = {"mean": 1.0, "worst": -5, "best": 7, "moon_for": 0.0, "moon_against": 0.3}
+    base = {
+        "mean": 1.0,
+        "worst": -5,
+        "low": -5,
+        "high": 7,
+        "best": 7,
+        "moon_for": 0.0,
+        "moon_against": 0.3,
+    }
     better = CardHint(card=Card.parse("QS"), **(base | first))  # type: ignore[arg-type]
     lesser = CardHint(card=Card.parse("2C"), **(base | second))  # type: ignore[arg-type]
     assert rank_key(better) < rank_key(lesser)
