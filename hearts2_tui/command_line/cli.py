@@ -121,18 +121,35 @@ def solve(file: str, budget: int | None, use_json: bool) -> None:
     "--for",
     "objective",
     type=click.Choice(["hand", "match"]),
-    default="hand",
-    show_default=True,
-    help="Rank the cards by points of the hand or by the chance to win the match.",
+    help="Rank the cards by points of the hand (the default) or by the chance to win the match.",
 )
 @weighing
+@click.option(
+    "--by",
+    type=click.Choice(["club", "expert", "master"], case_sensitive=False),
+    help="The card as this level would play it, for two players.",
+)
 @as_json
-def hint(file: str, objective: str, reading: bool | None, use_json: bool) -> None:
-    """Value of every card on what the side to move knows, and why."""
+def hint(
+    file: str, objective: str | None, reading: bool | None, by: str | None, use_json: bool
+) -> None:
+    """Value of every card on what the side to move knows, and why.
+
+    A level weighs the deals its own way, and plays for the match where the hand can end it.
+    """
     from hearts2_tui.command_line.tasks import hinting
     from solver.two.hints import Objective
 
-    aim = Objective(objective)
+    if by is not None:
+        from hearts2_tui.command_line.hint_by import hinting_by
+
+        if objective is not None or reading is not None:
+            raise click.UsageError("--by goes without --for, --read-opponent and --alike")
+        level = by
+        _do(file, lambda located: hinting_by(located, level), use_json)
+        return
+
+    aim = Objective(objective or "hand")
     _do(file, lambda located: hinting(located, aim, reading=reading), use_json)
 
 

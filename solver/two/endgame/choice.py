@@ -66,8 +66,11 @@ def endgame_choice(
         HeartsError: more tricks than an endgame can have, or fewer than one.
     """
     chances = endgame_strategy(view, reading=reading, tricks=tricks, largest=largest)
-    if chances is None:
-        return None
+    return None if chances is None else drawn_from(chances, generator)
+
+
+def drawn_from(chances: Sequence[tuple[Card, float]], generator: Generator) -> Card:
+    """A card, each with its probability; at least one."""
     at = generator.random()
     for card, chance in chances:
         at -= chance

@@ -18,12 +18,14 @@ from solver.two.players.beginner import Beginner
 from solver.two.players.casual import Casual
 from solver.two.players.club import Club
 from solver.two.players.expert import Expert
+from solver.two.players.judgement import Judge
 from solver.two.players.master import Master
 from solver.two.players.oracle import Oracle
 from solver.two.position import Position, View
 
 __all__ = [
     "FAIR_LEVELS",
+    "JUDGES",
     "LEVELS",
     "Beginner",
     "Casual",
@@ -49,6 +51,9 @@ LEVELS: dict[str, Level[Player | Oracle]] = by_id(
 
 FAIR_LEVELS = tuple(level for level in LEVELS if level != "oracle")
 """The levels that see what a player sees."""
+
+JUDGES: dict[str, Callable[[], Judge]] = {"club": Club, "expert": Expert, "master": Master}
+"""The levels that compute what a card is worth, and can tell it."""
 
 
 class Opponent:

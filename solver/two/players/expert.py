@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from solver.common.cancelling import Cancelling
-from solver.common.cards import Card
-from solver.common.generator import Generator
 from solver.two.players.appraisal import Appraiser
-from solver.two.players.base import Chooser
-from solver.two.players.choice import any_of_the_best
+from solver.two.players.judgement import Basis, Judge, Judgement
 from solver.two.players.likelihood import ReadingModel
 from solver.two.position import View
 
 
-class Expert(Chooser):
+class Expert(Judge):
     """Reads the opponent: deals in which its plays would have been poor weigh less."""
 
     def __init__(self, model: ReadingModel | None = None) -> None:
@@ -23,8 +20,7 @@ class Expert(Chooser):
         """
         self._appraiser = Appraiser(model or ReadingModel())
 
-    def _among(
-        self, legal: tuple[Card, ...], view: View, generator: Generator, cancelled: Cancelling
-    ) -> Card:
+    def judge(self, view: View, cancelled: Cancelling = None, *, means: bool = True) -> Judgement:
+        """Judge the cards by their means, the opponent read; see :class:`Judge`."""
         appraisal = self._appraiser.appraise(view, cancelled)
-        return any_of_the_best(appraisal.means, generator)
+        return Judgement(Basis.MEANS, appraisal.means, appraisal.means)

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from solver.common.cancelling import Cancelling
 from solver.common.cards import SHORT_INDEX, Card
-from solver.common.generator import Generator
 from solver.two.deal import DEAD_PAIRS
-from solver.two.endgame.choice import TRICKS, endgame_choice
+from solver.two.endgame.choice import TRICKS, endgame_strategy
 from solver.two.players.appraisal import Appraisal, Appraiser, in_play
-from solver.two.players.base import Chooser
-from solver.two.players.choice import any_of_the_best
+from solver.two.players.judgement import Basis, Judge, Judgement
 from solver.two.players.layout import Layout
 from solver.two.players.likelihood import ReadingModel
 from solver.two.players.lookahead import Continuations, Line
@@ -58,7 +56,7 @@ class LookAhead:
     tricks: int = TRICKS
 
 
-class Master(Chooser):
+class Master(Judge):
     """Chooses among the cards near the best by what they bring when nobody sees everything."""
 
     def __init__(
@@ -73,24 +71,25 @@ class Master(Chooser):
         self._appraiser = Appraiser(model or READING)
         self._look_ahead = look_ahead or LookAhead()
 
-    def _among(
-        self, legal: tuple[Card, ...], view: View, generator: Generator, cancelled: Cancelling
-    ) -> Card:
-        if len(view.hand) <= self._look_ahead.tricks and not Stakes(view).match:
-            solved = endgame_choice(
-                view,
-                generator,
-                reading=self._appraiser.reading,
-                tricks=self._look_ahead.tricks,
-            )
-            if solved is not None:
-                return solved
+    def judge(self, view: View, cancelled: Cancelling = None, *, means: bool = True) -> Judgement:
+        """Judge the cards by what they bring when nobody sees everything; see :class:`Judge`."""
+        solved = self._solved(view)
+        if solved is not None:
+            shown = self._appraiser.appraise(view, cancelled).means if means else {}
+            return Judgement(Basis.ENDGAME, shown, {}, solved)
         appraisal = self._appraiser.appraise(view, cancelled)
         near = self._near(appraisal)
-        worth = appraisal.means
-        if len(near) > 1:
-            worth = self._played_on(view, appraisal, near, cancelled)
-        return any_of_the_best(worth, generator)
+        if len(near) == 1:
+            return Judgement(Basis.MEANS, appraisal.means, appraisal.means)
+        worth = self._played_on(view, appraisal, near, cancelled)
+        return Judgement(Basis.LOOK_AHEAD, appraisal.means, worth)
+
+    def _solved(self, view: View) -> tuple[tuple[Card, float], ...] | None:
+        """The strategy of the endgame, where there is one and it is points that count."""
+        tricks = self._look_ahead.tricks
+        if len(view.hand) > tricks or Stakes(view).match:
+            return None
+        return endgame_strategy(view, reading=self._appraiser.reading, tricks=tricks)
 
     def _near(self, appraisal: Appraisal) -> list[Card]:
         """The cards worth a look ahead, one of those that are equal in every possible deal."""
