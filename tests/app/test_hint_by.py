@@ -60,7 +60,7 @@ def test_for_the_match_values_are_chances() -> None:
 
 def test_a_solved_endgame_gives_chances() -> None:
     record = next(simulate(31, 1, ("casual", "casual")))
-    for count in range(18, 24):
+    for count in range(20, 25):
         so_far = replace(record, plays=record.plays[:count])
         if len(so_far.position.legal_cards()) > 1:
             break
