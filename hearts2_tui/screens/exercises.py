@@ -125,7 +125,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
         view, names = question.view, question.names
         self.query_one(ScorePane).show(names, view.score, view.rules.target)
         self.query_one(HandPane).show(names, question.taken)
-        self.query_one(TricksPane).show(names, question.tricks)
+        self.query_one(TricksPane).show(names, question.tricks, view.seat)
         hidden = not self.settings.show_unseen
         self.query_one(UnseenPane).show(view.unseen, question.dead, hidden=hidden)
         self.query_one(HintPane).show(self.showing.advice, self.showing.chosen)

@@ -105,24 +105,34 @@ class Pane(Painted):
 class Sidebar(Vertical):
     """The panes in a column; when rows are short the least important fold away.
 
-    Panes get their least rows in order of importance, then more in the same order.
+    Panes get their least rows in order of importance, then more in the same order. A pane may
+    give its place to another while that has something to show.
     """
 
     DEFAULT_CSS = """
     Sidebar { width: 26; padding: 1 1 0 1; background: $panel; overflow: hidden; }
     """
 
-    def __init__(self, panes: list[Pane], importance: list[Pane], *, id: str | None = None) -> None:
+    def __init__(
+        self,
+        panes: list[Pane],
+        importance: list[Pane],
+        *,
+        gives_way: tuple[Pane, Pane] | None = None,
+        id: str | None = None,
+    ) -> None:
         """A column.
 
         Args:
             panes: from top to bottom.
             importance: the same panes, the most important first.
+            gives_way: a pane that stays away while the second has something to show.
             id: as for every widget.
         """
         super().__init__(id=id)
         self._panes = panes
         self._importance = importance
+        self._gives_way = gives_way
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -144,17 +154,26 @@ class Sidebar(Vertical):
         if left <= 0:
             return
         rows: dict[Pane, int] = {}
-        for pane in self._importance:
-            need = pane.least + bool(rows)
+        away, instead = self._gives_way or (None, None)
+        panes = [
+            pane
+            for pane in self._importance
+            if pane is not away or instead is None or not instead.wanted
+        ]
+        for pane in panes:
+            least = pane.least
+            if pane is instead and away is not None and pane.wanted:
+                least = max(least, away.least)  # so that no other pane comes or goes with it
+            need = least + bool(rows)
             if pane.wanted and need <= left:
-                rows[pane] = pane.least
+                rows[pane] = least
                 left -= need
             elif pane.wanted and pane.floor + bool(rows) <= left:
                 rows[pane] = left - bool(rows)
                 left = 0
-        for pane in self._importance:
+        for pane in panes:
             if pane in rows:
-                more = min(left, pane.wanted - rows[pane])
+                more = max(0, min(left, pane.wanted - rows[pane]))
                 rows[pane] += more
                 left -= more
         for pane in self._panes:

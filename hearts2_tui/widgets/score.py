@@ -32,6 +32,7 @@ class ScorePane(Pane):
         self._totals: tuple[int, ...] = ()
         self._target = 100
         self._chance: float | None = None
+        self._hand: tuple[int, ...] | None = None
 
     def show(
         self,
@@ -39,10 +40,11 @@ class ScorePane(Pane):
         totals: Sequence[int],
         target: int,
         chance: float | None = None,
+        hand: Sequence[int] | None = None,
     ) -> None:
-        """Show a score, and the chance to win the match where one is known."""
+        """Show a score, the chance to win the match where one is known, the points of the hand."""
         self._names, self._totals, self._target = tuple(names), tuple(totals), target
-        self._chance = chance
+        self._chance, self._hand = chance, None if hand is None else tuple(hand)
         self.repaint()
 
     @property
@@ -58,6 +60,8 @@ class ScorePane(Pane):
     @property
     def aside(self) -> str:
         """Who is ahead, and by how much; the chance where there is no row for it."""
+        if self._hand is not None:
+            return _("to {target}  hand").format(target=self._target)
         if self._chance is not None and self.size.height <= self.least:
             return wording.to_win(self._chance)
         room = self.content_size.width - width(self.title) - 1
@@ -69,42 +73,48 @@ class ScorePane(Pane):
         look = self.look
         named = name_cells(self._names, canvas.width)
         start = named + 4
-        room = canvas.width - start - 4
+        room = canvas.width - start - (5 if self._hand is not None else 4)
         for row, (name, total) in enumerate(zip(self._names, self._totals, strict=True), 1):
             leads = total == ahead and len(set(self._totals)) > 1
             canvas.text(0, row, shorten(name, named - 1), look["foreground"], bold=leads)
             canvas.text(named, row, f"{look.number(total):>3}", look["foreground"], bold=leads)
             share = min(1.0, max(0.0, total / self._target))
-            _paint_bar(canvas, start, row, room, share)
-            if row == 1:
+            _paint_bar(canvas, start, row, room, share, ink="accent" if leads else "foreground")
+            if self._hand is not None:
+                points = self._hand[row - 1]
+                nothing = "." if look.ascii_only else "·"
+                words = f"{look.number(points)}" if points < 0 else f"+{points}"
+                canvas.right(row, words if points else nothing, look["foreground"])
+            elif row == 1:
                 canvas.right(row, f"{self._target}", look["quiet"])
         if self._chance is not None and canvas.height > self.least:
-            words = wording.to_beat_an_equal(self._chance)
-            canvas.text(0, self.least, words, look["foreground"])
+            self._paint_chance(canvas, self._chance)
+
+    def _paint_chance(self, canvas: Canvas, chance: float) -> None:
+        """The chance to win the match: words, a bar where there is room, per cents."""
+        look, row = self.look, self.least
+        words = _("Your chance")
+        shown = wording.chance(chance)
+        canvas.text(0, row, words, look["quiet"])
+        canvas.text(canvas.width - width(shown), row, shown, look["foreground"], bold=True)
+        start = width(words) + 2
+        _paint_bar(canvas, start, row, canvas.width - start - 5, chance, ink="accent")
 
 
 class HandPane(Pane):
-    """The points of this hand so far, and the point cards each player has taken."""
+    """The cards that count, by the player who has taken them in this hand."""
 
-    title = _("This hand")
+    title = _("Points taken")
 
     def __init__(self) -> None:
         super().__init__(id="this-hand")
         self._names: tuple[str, ...] = ()
         self._taken: tuple[tuple[Card, ...], ...] = ()
         self._more = ""
-        self._points: tuple[int, ...] = ()
 
-    def show(
-        self,
-        names: Sequence[str],
-        taken: Sequence[Sequence[Card]],
-        points: Sequence[int] | None = None,
-    ) -> None:
-        """Show the cards that count, taken by each seat, and their points where given."""
+    def show(self, names: Sequence[str], taken: Sequence[Sequence[Card]]) -> None:
+        """Show the cards that count, taken by each seat."""
         self._names, self._taken = tuple(names), tuple(tuple(cards) for cards in taken)
-        counted = [sum(card.points for card in cards) for cards in self._taken]
-        self._points = tuple(counted if points is None else points)
         self.repaint()
 
     @property
@@ -123,7 +133,7 @@ class HandPane(Pane):
         return self._more
 
     def paint_body(self, canvas: Canvas) -> None:
-        """A name, the points and the cards a row."""
+        """A name and the cards a row."""
         look = self.look
         shown = self.window(len(self._names), canvas.height - 1)
         named = name_cells(self._names, canvas.width)
@@ -131,8 +141,10 @@ class HandPane(Pane):
         for row, seat in enumerate(shown, 1):
             name, cards = self._names[seat], self._taken[seat]
             canvas.text(0, row, shorten(name, named - 1), look["foreground"])
-            canvas.text(named, row, f"{look.number(self._points[seat]):>3}", look["foreground"])
-            paint_points(canvas, named + 4, row, cards)
+            if cards:
+                paint_points(canvas, named, row, cards)
+            else:
+                canvas.text(named, row, _("none"), look["quiet"])
 
 
 def name_cells(names: Sequence[str], cells: int) -> int:
@@ -188,9 +200,11 @@ def lead_words(names: Sequence[str], totals: Sequence[int], cells: int = LONGEST
     return words.format(name=shorten(ordered[0][1], max(room, 1)), points=points)
 
 
-def _paint_bar(canvas: Canvas, x: int, y: int, cells: int, share: float) -> None:
-    look = canvas.look
+def _paint_bar(
+    canvas: Canvas, x: int, y: int, cells: int, share: float, *, ink: str = "foreground"
+) -> None:
+    look, cells = canvas.look, max(cells, 0)
     full = round(share * cells)
     filled, empty = ("#", ".") if look.ascii_only else ("━", "─")
-    canvas.text(x, y, filled * full, look["foreground"])
+    canvas.text(x, y, filled * full, look[ink])
     canvas.text(x + full, y, empty * (cells - full), look["felt-line"])

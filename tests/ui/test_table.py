@@ -102,7 +102,7 @@ async def test_every_card_of_a_full_hand_stands_on_the_screen(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "panes"), [((60, 20), 0), ((80, 24), 3), ((100, 32), 3)])
+@pytest.mark.parametrize(("size", "panes"), [((60, 20), 0), ((80, 24), 3), ((100, 32), 4)])
 async def test_panes_fold_away_but_the_score_stays(
     tmp_path: Path, size: tuple[int, int], panes: int
 ) -> None:
@@ -110,9 +110,12 @@ async def test_panes_fold_away_but_the_score_stays(
         sidebar = table.query_one(Sidebar)
         shown = [pane for pane in sidebar.children if pane.display] if sidebar.display else []
         assert len(shown) == panes
+        places = [pane.region.y for pane in shown]
         await pilot.press("h")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
+        now = [pane for pane in sidebar.children if pane.display] if sidebar.display else []
+        assert [pane.region.y for pane in now] == places, "a hint moves no pane"
         pane = table.query_one("#hint")
         assert (pane.display and sidebar.display) == bool(panes)
         for folded in sidebar.children:

@@ -62,8 +62,9 @@ class ManyTable(ManyHints):
         score, hand, hint = ScorePane(), HandPane(), OutlookPane()
         tricks, unseen = TakenPane(), UnseenPane()
         return Sidebar(
-            [score, hand, tricks, unseen, hint],
-            [score, hint, hand, unseen, tricks],
+            [score, hand, unseen, tricks, hint],
+            [score, hint, unseen, tricks, hand],
+            gives_way=(tricks, hint),
             id="sidebar",
         )
 
@@ -120,10 +121,10 @@ class ManyTable(ManyHints):
         session, match = self.session, self.session.match
         names, taken = match.names, taken_cards(session)
         points = [counted_points(session.match.rules, cards) for cards in taken]
-        self.query_one(ScorePane).show(names, match.totals, match.rules.target)
-        self.query_one(HandPane).show(names, taken, points)
+        self.query_one(ScorePane).show(names, match.totals, match.rules.target, hand=points)
+        self.query_one(HandPane).show(names, taken)
         self.query_one(TakenPane).show(trick_rows(session))
-        hidden = session.position.is_over or not self.settings.show_unseen
+        hidden = not self.settings.show_unseen
         self.query_one(UnseenPane).show(
             self._unseen(),
             0,

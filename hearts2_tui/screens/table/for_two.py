@@ -119,17 +119,18 @@ class TableScreen(TableClaims):
         session, match = self.session, self.session.match
         names = match.names
         target, chance = match.rules.target, session.win_chance
-        self.query_one(ScorePane).show(names, match.totals, target, chance)
-        self.query_one(HandPane).show(names, taken(session))
-        self.query_one(TricksPane).show(names, session.record.tricks())
-        over = session.position.is_over or session.phase is Phase.MATCH_OVER
+        piles = taken(session)
+        points = [sum(card.points for card in pile) for pile in piles]
+        self.query_one(ScorePane).show(names, match.totals, target, chance, points)
+        self.query_one(HandPane).show(names, piles)
+        self.query_one(TricksPane).show(names, session.record.tricks(), session.person)
         mine = session.record.deal.hands[session.person]
         known = {*mine, *session.record.plays}
         deal = session.record.deal
         unseen = sorted(
             card for hand in (*deal.hands, deal.dead) for card in hand if card not in known
         )
-        hidden = over or not self.settings.show_unseen
+        hidden = not self.settings.show_unseen
         self.query_one(UnseenPane).show(unseen, len(deal.dead), hidden=hidden)
         self.query_one(HintPane).show(self.showing.advice, self.showing.chosen)
         self.query_one(Sidebar).fold()

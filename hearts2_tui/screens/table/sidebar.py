@@ -7,11 +7,16 @@ from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 
 
 def sidebar_for_two() -> Sidebar:
-    """Score, hand, tricks, unseen cards, hint; where rows are short the tricks fold first."""
+    """Score, points taken, unseen cards, tricks; a hint takes the place of the tricks.
+
+    Each has a fixed first row for the room there is. Where rows are short the points taken fold
+    away first: the score tells them too.
+    """
     score, hand, hint = ScorePane(), HandPane(), HintPane()
     tricks, unseen = TricksPane(), UnseenPane()
     return Sidebar(
-        [score, hand, tricks, unseen, hint],
-        [score, hand, hint, unseen, tricks],
+        [score, hand, unseen, tricks, hint],
+        [score, hint, tricks, unseen, hand],
+        gives_way=(tricks, hint),
         id="sidebar",
     )
