@@ -1,4 +1,6 @@
-"""Why a hint chooses its card: claims checked in the solved deals.
+"""What a hint's card is, in a word: claims checked in the solved deals.
+
+What decides between it and another card is told by :mod:`solver.two.why`.
 
 Each claim is tried in the order of :class:`ReasonKind`, the most specific first. Most
 compare: a claim stands only where some other legal card, of which it is not true, is
@@ -21,7 +23,8 @@ from solver.two.worlds import World
 
 ACE_OF_SPADES = card_of(Suit.SPADES, Rank.ACE)
 MOST = 0.5
-CLEARLY = 0.05
+SMALL, LARGE = 0.1, 0.4
+"""The share of the opponent's moon after a card that stops it, and after every other, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +117,7 @@ def _goes_for_moon(evidence: Evidence) -> Reason | None:
 
 
 def _stops_moon(evidence: Evidence) -> Reason | None:
-    """With any card not equal to the choice the opponent's moon stands in more deals."""
+    """The opponent's moon stands in few deals, and in many with any card not equal to it."""
     bonus = evidence.view.rules.moon_bonus
     chance = evidence.share(evidence.choice, -bonus)
     others = [
@@ -122,7 +125,7 @@ def _stops_moon(evidence: Evidence) -> Reason | None:
         for card, margins in evidence.values.items()
         if margins != evidence.values[evidence.choice]
     ]
-    if others and min(others) >= chance + CLEARLY:
+    if others and chance <= SMALL and min(others) >= LARGE:
         return Reason(ReasonKind.STOPS_MOON)
     return None
 
@@ -192,57 +195,6 @@ def _ducks(evidence: Evidence) -> Reason | None:
     return None
 
 
-def _makes_void(evidence: Evidence) -> Reason | None:
-    """The choice is the last card held of a suit of which the opponent may have some."""
-    view = evidence.view
-
-    def last_of_suit(card: Card) -> bool:
-        return sum(held.suit is card.suit for held in view.hand) == 1
-
-    suit = evidence.choice.suit
-    alive = any(card.suit is suit for card in view.unseen)
-    if alive and len(view.hand) > 1 and evidence.beats(last_of_suit):
-        return Reason(ReasonKind.MAKES_VOID, suit=suit)
-    return None
-
-
-def _keeps_exit(evidence: Evidence) -> Reason | None:
-    """A lower card of the suit stays, over which the opponent can go in most deals."""
-    view = evidence.view
-    suit = evidence.choice.suit
-    lower = [card for card in view.hand if card.suit is suit and card < evidence.choice]
-    if not lower:
-        return None
-    exit_card = lower[0]
-
-    def keeps(card: Card) -> bool:
-        return card != exit_card
-
-    can_win = evidence.weight(
-        any(card.suit is suit for card in world.other)
-        and all(card > exit_card for card in world.other if card.suit is suit)
-        for world in evidence.possible
-    )
-    if can_win > MOST and evidence.beats(keeps):
-        return Reason(ReasonKind.KEEPS_EXIT, suit=suit)
-    return None
-
-
-def _lead_passes(evidence: Evidence) -> Reason | None:
-    """Whether the choice gives the lead away, or takes it, in most deals, and a lesser card not."""
-    view = evidence.view
-
-    def loses(card: Card) -> bool:
-        if view.trick:
-            return evidence.loses_trick(card)
-        return _share_taken(evidence, card) > MOST
-
-    lost = loses(evidence.choice)
-    if len(view.hand) > 1 and evidence.beats(lambda card: loses(card) is lost):
-        return Reason(ReasonKind.LOSES_LEAD if lost else ReasonKind.TAKES_LEAD)
-    return None
-
-
 _CHECKS: tuple[Callable[[Evidence], Reason | None], ...] = (
     _forced,
     _all_same,
@@ -253,7 +205,4 @@ _CHECKS: tuple[Callable[[Evidence], Reason | None], ...] = (
     _unloads_ace,
     _ruffs_cheaply,
     _ducks,
-    _makes_void,
-    _keeps_exit,
-    _lead_passes,
 )

@@ -181,7 +181,6 @@ def check_reason(
     others = [other for other in found.cards if other.card != card]
     worse = [other.card for other in others if other.mean < line.mean]
     positions = possible(view)
-    left = [held for held in view.hand if held != card]
     match reason.kind:
         case ReasonKind.FORCED:
             assert not others
@@ -193,8 +192,8 @@ def check_reason(
             assert most([final(each, card).margin(view.seat) == _bonus(each) for each in positions])
             assert any(other.moon_for < line.moon_for for other in others)
         case ReasonKind.STOPS_MOON:
-            assert any(other.moon_against > line.moon_against for other in others)
-            same = [other for other in others if other.moon_against <= line.moon_against]
+            same = [other for other in others if other.moon_against < 0.4]
+            assert line.moon_against <= 0.1 and len(same) < len(others)
             assert all(other.mean == line.mean for other in same)
         case ReasonKind.GIVES_QUEEN:
             assert card == QUEEN_OF_SPADES
@@ -218,20 +217,6 @@ def check_reason(
             assert reason.points == points > 0
             assert view.rules.trick_winner((*view.trick, card)) == 0
             assert any(view.rules.trick_winner((*view.trick, held)) == 1 for held in worse)
-        case ReasonKind.MAKES_VOID:
-            assert reason.suit is card.suit
-            assert all(held.suit is not card.suit for held in left)
-            assert worse
-        case ReasonKind.KEEPS_EXIT:
-            kept = [held for held in left if held.suit is reason.suit]
-            assert kept and min(kept) in worse
-            assert most([_goes_over(each, min(kept), view.seat) for each in positions])
-        case ReasonKind.LOSES_LEAD:
-            assert most([next_leader(each, card) != view.seat for each in positions])
-            assert worse
-        case ReasonKind.TAKES_LEAD:
-            assert most([next_leader(each, card) == view.seat for each in positions], 0.4999999)
-            assert worse
         case _:
             raise AssertionError(f"no check for {reason.kind}")
     return reason.kind
@@ -239,12 +224,6 @@ def check_reason(
 
 def _bonus(position: Position) -> int:
     return position.rules.moon_bonus
-
-
-def _goes_over(position: Position, exit_card: Card, seat: int) -> bool:
-    """Whether the other player must take a trick to which the exit card is led."""
-    suit = [card for card in position.hands[1 - seat] if card.suit is exit_card.suit]
-    return bool(suit) and min(suit) > exit_card
 
 
 def taker_of_queen(position: Position, card: Card) -> int | None:
@@ -255,14 +234,6 @@ def taker_of_queen(position: Position, card: Card) -> int | None:
         if not position.trick and QUEEN_OF_SPADES in (*before, played):
             return position.leader
     return None
-
-
-def next_leader(position: Position, card: Card) -> int:
-    """The seat that wins the trick when the card is played and, if it is led, best answered."""
-    position = position.play(card)
-    while position.trick:
-        position = position.play(_line(position)[0])
-    return position.leader
 
 
 def draws_queen(position: Position, card: Card) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from solver import RuleSet, View
-from solver.common.cards import SHORT_INDEX, Card, Suit, card_bits
+from solver.common.cards import SHORT_INDEX, Card, card_bits
 from solver.two.hints import CardHint, ReasonKind, rank_key, summarise
 from solver.two.reasons import Evidence, find_reason
 from solver.two.search import UNKNOWN, Kernel
@@ -98,18 +98,6 @@ def test_a_heart_that_is_led_is_broken_for_the_reply() -> None:
     found.best_replies(Card.parse("6D"))
     assert isinstance(found.kernel, Replies)
     assert found.kernel.broken == [True, False]
-
-
-def test_a_void_is_made_only_in_a_suit_that_others_may_lead() -> None:
-    """The last diamond: with diamonds out it makes a void; when all are gone it makes nothing."""
-    out = on_lead("2468TA.6.4TA.26T")
-    found = find_reason(evidence(out, {"6D": 3, "4C": 0}, "6D", with_other(out, "8D"), {"8D": 0}))
-    assert found is not None
-    assert (found.kind, found.suit) == (ReasonKind.MAKES_VOID, Suit.DIAMONDS)
-    gone = on_lead("2468T.246A.4T.26", "2C QC 8D 2D TD 4D QD 6D 2S 4S")
-    assert gone.to_move == 0 and not any(card.suit is Suit.DIAMONDS for card in gone.unseen)
-    claim = kind(evidence(gone, {"AD": 3, "4C": 0}, "AD", with_other(gone, "8S"), {"8S": 0}))
-    assert claim is not ReasonKind.MAKES_VOID
 
 
 @pytest.mark.parametrize(
