@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from hearts2_tui import wording
 from hearts2_tui.play.annotate import annotated, annotated_classic
 from hearts2_tui.reports import classic as classic_reports
 from hearts2_tui.reports import for_two as reports
@@ -26,6 +27,7 @@ from solver.two.hints import Objective, hint, match_over
 from solver.two.position import Position, View
 from solver.two.reading import OpponentReading
 from solver.two.record import Record
+from solver.two.rivals import explain_hint, explain_plays
 from solver.two.weighing import ALIKE, Weigh
 
 
@@ -109,8 +111,14 @@ def hinting(
         raise located.error(match_over(view), "a score at which a hand is played")
 
     def hint_two() -> Finding:
-        found = hint(view, objective=objective, weigh=_weigh(reading))
-        return Finding(lambda: reports.hint_json(found), lambda: reports.hint_text(view, found))
+        weigh = _weigh(reading)
+        found = hint(view, objective=objective, weigh=weigh)
+        told = explain_hint(view, found, weigh=weigh)
+        opponent = wording.seat_name(1 - view.seat)
+        return Finding(
+            lambda: reports.hint_json(found, told, opponent),
+            lambda: reports.hint_text(view, found, told),
+        )
 
     return hint_two
 
@@ -134,8 +142,13 @@ def analysing(located: Located[AnyItem], *, reading: bool | None = None) -> Task
     record = reports.finished_record(two)
 
     def analyse_two() -> Finding:
-        found = analyse(record, weigh=_weigh(reading))
-        return Finding(lambda: reports.analysis_json(found), lambda: reports.analysis_text(found))
+        weigh = _weigh(reading)
+        found = analyse(record, weigh=weigh)
+        whys = explain_plays(found, weigh=weigh)
+        return Finding(
+            lambda: reports.analysis_json(found, whys),
+            lambda: reports.analysis_text(found, whys),
+        )
 
     return analyse_two
 
@@ -151,7 +164,13 @@ def annotating(
         return lambda: annotated_classic(analyse_classic(hand))
     assert two is not None
     record = reports.finished_record(two)
-    return lambda: annotated(analyse(record, weigh=_weigh(reading)))
+
+    def annotate_two() -> Record:
+        weigh = _weigh(reading)
+        found = analyse(record, weigh=weigh)
+        return annotated(found, explain_plays(found, weigh=weigh))
+
+    return annotate_two
 
 
 def _weigh(reading: bool | None) -> Weigh:

@@ -10,6 +10,7 @@ from hearts2_tui.wording import _, ngettext
 from solver import analyse, hint, solve
 from solver.common.cards import Card, Suit, format_cards
 from solver.two.reading import OpponentReading
+from solver.two.rivals import explain_hint, explain_plays
 from solver.two.weighing import ALIKE
 
 
@@ -138,7 +139,10 @@ class TwoPlayerVoice:
         weigh = OpponentReading() if settings.read_opponent else ALIKE
         found = hint(view, objective=settings.objective, weigh=weigh)
         deals = _("Over {deals}.").format(deals=wording.worlds(found.worlds))
-        return [*reports.hint_lines(found), f"{wording.advises(found)}.", deals]
+        told = explain_hint(view, found, weigh=weigh)
+        opponent = self._session.match.names[1 - self._session.person]
+        lines = reports.hint_lines(found, told, opponent)
+        return [*lines, f"{wording.advises(found)}.", deals]
 
     def open_question(self) -> str:
         """What is asked before the hands are opened."""
@@ -159,7 +163,8 @@ class TwoPlayerVoice:
     def analysis(self, settings: Settings) -> str:
         """The finished hand priced."""
         weigh = OpponentReading() if settings.read_opponent else ALIKE
-        return reports.analysis_text(analyse(self._session.record, weigh=weigh))
+        found = analyse(self._session.record, weigh=weigh)
+        return reports.analysis_text(found, explain_plays(found, weigh=weigh))
 
     def rules(self) -> list[str]:
         """The rules of the match."""

@@ -7,7 +7,7 @@ prices that were written into it before give way to the new ones, and marks to t
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from string import Formatter
 from typing import TypeVar
@@ -19,6 +19,7 @@ from solver.classic.record import ClassicRecord
 from solver.common.judgement import Label
 from solver.two.analysis import Analysis, PricedPlay
 from solver.two.record import Record
+from solver.two.why import Explanation
 
 WORTH_SAYING = 0.05
 """Charges in points below this are not told."""
@@ -42,12 +43,22 @@ Comment = tuple[int, str]
 """How many plays stand before a comment, and its text."""
 
 
-def annotated(analysis: Analysis) -> Record:
-    """The record with a mark after each labelled card and a comment after each that cost."""
+def annotated(analysis: Analysis, whys: Mapping[int, Explanation] | None = None) -> Record:
+    """The record with a mark after each labelled card and a comment after each that cost.
+
+    Args:
+        analysis: the hand priced.
+        whys: what decides between the best card and the one played, by the number of plays
+            before it; told after the costs.
+    """
     comments = [
         (play.index + 1, _costs(play))
         for play in analysis.plays
         if not play.forced and (play.charge >= WORTH_SAYING or play.hindsight_cost)
+    ]
+    comments += [
+        (index + 1, _why(told, analysis.record.players, analysis.plays[index].seat))
+        for index, told in (whys or {}).items()
     ]
     if analysis.reading:
         comments.insert(0, (0, _reading_form()))
@@ -97,6 +108,12 @@ def _costs(play: PricedPlay) -> str:
     )
 
 
+def _why(told: Explanation, players: Sequence[str], seat: int) -> str:
+    names = [name.replace("}", ")") for name in players]
+    sentences = wording.why(told, names[1 - seat], player=names[seat], ascii_only=True)
+    return _why_form().format(text=" ".join(sentences), best=str(told.better))
+
+
 def _classic_costs(play: ClassicPlay) -> str:
     hindsight = _hindsight_form().format(
         mark="" if play.exact else "~", cost=wording.price(play.hindsight_cost)
@@ -138,6 +155,10 @@ def _costs_form() -> str:
     return _("fair {fair}, hindsight {hindsight}; best {best}")
 
 
+def _why_form() -> str:
+    return _("why {best}: {text}")
+
+
 def _hindsight_form() -> str:
     return _("hindsight {mark}{cost}")
 
@@ -157,6 +178,7 @@ def _pass_form() -> str:
 FORMS = (
     _reading_form,
     _costs_form,
+    _why_form,
     _hindsight_form,
     _classic_costs_form,
     _moon_form,

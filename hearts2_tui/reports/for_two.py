@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hearts2_tui import wording
+from hearts2_tui.reports.why import why_json
 from hearts2_tui.wording.cells import fitted, width
+from hearts2_tui.wording.cells import wrapped as wrapped_words
+from hearts2_tui.wording.language import _
 from solver.common.cards import Card, format_cards
 from solver.notation import Item, Located
 from solver.two.analysis import Analysis
 from solver.two.double_dummy import Solution
-from solver.two.hints import Hint, Objective
+from solver.two.hints import CardHint, Hint, Objective
 from solver.two.match_score import win_chance
 from solver.two.position import SEAT_LETTERS, Position, View
 from solver.two.record import Record
+from solver.two.why import Explanation
+
+PAGE = 78
+"""Columns of text meant for the eye."""
 
 # -- which items ------------------------------------------------------------------------
 
@@ -131,10 +138,16 @@ def _tricks(position: Position, line: Sequence[Card]) -> list[str]:
 # -- hint -------------------------------------------------------------------------------
 
 
-def hint_json(hint: Hint) -> dict[str, Any]:
+def hint_json(hint: Hint, told: Explanation | None = None, opponent: str = "") -> dict[str, Any]:
     """A hint as the JSON object of ``hint``.
 
-    ``objective``, ``reading`` and the chances ``win`` are there where they were asked for.
+    ``objective``, ``reading`` and the chances ``win`` are there where they were asked for,
+    ``why`` where a point is in the choice.
+
+    Args:
+        hint: the hint.
+        told: what decides between the choice and the card it is held against.
+        opponent: what the other player is called.
     """
     match = {"objective": hint.objective.value} if hint.objective is Objective.MATCH else {}
     reading = {"reading": True} if hint.reading else {}
@@ -146,27 +159,32 @@ def hint_json(hint: Hint) -> dict[str, Any]:
             str(line.card): {
                 "mean": line.mean,
                 "worst": line.worst,
+                "low": line.low,
+                "high": line.high,
                 "best": line.best,
                 "moon_for": line.moon_for,
                 "moon_against": line.moon_against,
+                "queen": line.queen,
+                "hearts": line.hearts,
                 **({} if line.win is None else {"win": line.win}),
             }
             for line in hint.cards
         },
         "choice": str(hint.choice),
-        "reason": wording.reason(hint.reason) if hint.reason else "",
+        "reason": " ".join(wording.hint_why(hint, told, opponent, ascii_only=True)),
+        **({} if told is None else {"why": why_json(told, opponent)}),
     }
 
 
-def hint_text(view: View, hint: Hint) -> str:
-    """A hint for the eye: the cards best first."""
+def hint_text(view: View, hint: Hint, told: Explanation | None = None) -> str:
+    """A hint for the eye: the cards best first, and what decides."""
     seat = wording.seat_name(view.seat)
     on_table = f", {format_cards(view.trick)} on the table" if view.trick else ""
     head = f"{seat} to move{on_table}, {wording.worlds(hint.worlds)}"
     lines = [head, f"{wording.advises(hint)}."]
     if hint.objective is Objective.MATCH:
         lines.append(score_line(view))
-    return "\n".join([*lines, *hint_lines(hint)])
+    return "\n".join([*lines, *hint_lines(hint, told, wording.seat_name(1 - view.seat))])
 
 
 def score_line(view: View) -> str:
@@ -175,33 +193,58 @@ def score_line(view: View) -> str:
     return wording.chance_at_score(view.score, chance if view.seat == 0 else 1 - chance)
 
 
-def hint_lines(hint: Hint) -> list[str]:
-    """The cards with their fair values, the best first, and the choice with its reason."""
-    rows = [("", "match", "mean", "worst", "best", "own moon", "moon against")]
+def hint_lines(hint: Hint, told: Explanation | None = None, opponent: str = "") -> list[str]:
+    """The cards with their fair values, the best first, and the choice with what decides.
+
+    Args:
+        hint: the hint.
+        told: what decides between the choice and the card it is held against.
+        opponent: what the other player is called.
+    """
+    head = ("", "match", "mean", "range", "queen", "hearts", "own moon", "moon against")
+    rows: list[tuple[str, ...]] = [head]
     rows += [
         (
             str(line.card),
             "" if line.win is None else wording.chance(line.win, exact=True),
             _signed(line.mean, 2),
-            _signed(line.worst),
-            _signed(line.best),
+            _range(line),
+            wording.share(line.queen) if line.queen else "",
+            f"{line.hearts:.1f}" if line.hearts is not None else "",
             wording.share(line.moon_for) if line.moon_for else "",
             wording.share(line.moon_against) if line.moon_against else "",
         )
         for line in hint.ranked()
     ]
-    used = [column for column in range(7) if not column or any(row[column] for row in rows[1:])]
-    table = columns([tuple(row[column] for column in used) for row in rows], "<>>>>>>", indent=2)
-    play = f"Play {hint.choice}."
-    return [*table, f"{play} {wording.reason(hint.reason)}." if hint.reason else play]
+    count = len(rows[0])
+    used = [column for column in range(count) if not column or any(row[column] for row in rows[1:])]
+    table = columns([tuple(row[column] for column in used) for row in rows], "<>>>>>>>", indent=2)
+    sentences = wording.hint_why(hint, told, opponent, ascii_only=True)
+    words = wrapped_words(" ".join([f"Play {hint.choice}.", *sentences]), PAGE)
+    return [*table, *words]
+
+
+def _range(line: CardHint) -> str:
+    """The middle four fifths of the weight."""
+    low, high = _signed(line.low), _signed(line.high)
+    return low if low == high else f"{low} to {high}"
 
 
 # -- analyse ----------------------------------------------------------------------------
 
 
-def analysis_json(analysis: Analysis) -> dict[str, Any]:
-    """An analysis as the JSON object of ``analyse``; margins for South."""
-    account = analysis.account
+def analysis_json(
+    analysis: Analysis, whys: Mapping[int, Explanation] | None = None
+) -> dict[str, Any]:
+    """An analysis as the JSON object of ``analyse``; margins for South.
+
+    Args:
+        analysis: a hand priced.
+        whys: what decides between the best card and the one played, by the number of plays
+            before it.
+    """
+    account, whys = analysis.account, whys or {}
+    names = analysis.record.players
     return {
         **({"reading": True} if analysis.reading else {}),
         "deal_margin": account.deal,
@@ -219,6 +262,11 @@ def analysis_json(analysis: Analysis) -> dict[str, Any]:
                 "label": play.label.value,
                 "worlds": play.worlds,
                 "best": [str(card) for card in play.best],
+                **(
+                    {"why": why_json(whys[play.index], names[1 - play.seat], names[play.seat])}
+                    if play.index in whys
+                    else {}
+                ),
             }
             for play in analysis.plays
         ],
@@ -232,8 +280,13 @@ def analysis_json(analysis: Analysis) -> dict[str, Any]:
     }
 
 
-def analysis_text(analysis: Analysis) -> str:
-    """An analysis for the eye: every play with both prices, the account, the summary."""
+def analysis_text(analysis: Analysis, whys: Mapping[int, Explanation] | None = None) -> str:
+    """An analysis for the eye: every play with both prices, what decided, account, summary.
+
+    Args:
+        analysis: a hand priced.
+        whys: as for :func:`analysis_json`.
+    """
     record, account = analysis.record, analysis.account
     south, north = record.players
     rows = [("trick", "player", "card", "", "fair", "hindsight", "better")]
@@ -256,6 +309,7 @@ def analysis_text(analysis: Analysis) -> str:
             f"Fair prices: {wording.reading_words(analysis.reading)}",
             "",
             *columns(rows, "><<<>><"),
+            *why_lines(analysis, whys or {}),
             "",
             f"Margin for {south}",
             *columns(
@@ -272,6 +326,23 @@ def analysis_text(analysis: Analysis) -> str:
             wording.summary(analysis, ascii_only=True),
         ]
     )
+
+
+def why_lines(analysis: Analysis, whys: Mapping[int, Explanation]) -> list[str]:
+    """What decided at each play that was labelled: an empty line before each."""
+    lines = []
+    names = analysis.record.players
+    for play in analysis.plays:
+        if play.index in whys:
+            told = whys[play.index]
+            player = None if wording.is_you(names[play.seat]) else names[play.seat]
+            other = names[1 - play.seat]
+            sentences = wording.why(told, other, player=player, ascii_only=True)
+            head = _("Trick {trick}, {best} instead of {card} {label}:").format(
+                trick=play.trick, best=told.better, card=play.card, label=play.label.value
+            )
+            lines += ["", *wrapped_words(" ".join([head, *sentences]), PAGE)]
+    return lines
 
 
 # -- layout -----------------------------------------------------------------------------
@@ -296,7 +367,7 @@ def columns(rows: Sequence[Sequence[str]], align: str, indent: int = 0) -> list[
     return [" " * indent + "  ".join(row).rstrip() for row in cells]
 
 
-def wrapped(title: str, pieces: Sequence[str], room: int = 78) -> list[str]:
+def wrapped(title: str, pieces: Sequence[str], room: int = PAGE) -> list[str]:
     """Pieces after a title, the lines that follow set in."""
     lines = [title]
     for piece in pieces:

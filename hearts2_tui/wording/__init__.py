@@ -72,6 +72,7 @@ from hearts2_tui.wording.play import (
     reason,
     worlds,
 )
+from hearts2_tui.wording.why import hint_why, little_in_it, why
 
 __all__ = [
     "_",
@@ -93,11 +94,13 @@ __all__ = [
     "game_name",
     "game_sentence",
     "hand_result",
+    "hint_why",
     "illegal",
     "is_you",
     "label_name",
     "level_name",
     "level_sentence",
+    "little_in_it",
     "looking_through",
     "margin",
     "match_result",
@@ -134,5 +137,6 @@ __all__ = [
     "to_win_between_equals",
     "verdict",
     "whole",
+    "why",
     "worlds",
 ]

@@ -10,9 +10,12 @@ from dataclasses import dataclass
 
 from hearts2_tui.wording.cards import card_name, suit_name
 from hearts2_tui.wording.language import _, ngettext
+from hearts2_tui.wording.play import reason
 from hearts2_tui.wording.why_sentences import Sentences, of_a_player, to_the_player
 from solver.common.cards import Card, Suit
+from solver.two.hints import Hint
 from solver.two.outcomes import Part
+from solver.two.rivals import close
 from solver.two.why import Condition, Explanation, Finding, Means, Way
 
 CERTAIN = 1e-9
@@ -33,6 +36,28 @@ def why(
         ascii_only: name cards with letters.
     """
     return _Teller(told, opponent, player, ascii_only).sentences()
+
+
+def hint_why(
+    hint: Hint, told: Explanation | None, opponent: str, *, ascii_only: bool = False
+) -> tuple[str, ...]:
+    """Why a hint chooses its card, in sentences.
+
+    What decides between it and another card where that is known; else what the card is in a
+    word; else how little there is in it; nothing where all that is left is numbers.
+
+    Args:
+        hint: the hint.
+        told: what decides between the choice and the card it is held against.
+        opponent: what the other player is called.
+        ascii_only: name cards with letters.
+    """
+    if told is not None:
+        return why(told, opponent, ascii_only=ascii_only)
+    if hint.reason is not None:
+        return (_("{reason}.").format(reason=reason(hint.reason)),)
+    near = close(hint)
+    return (little_in_it(near),) if near > 1 else ()
 
 
 def little_in_it(cards: int) -> str:
