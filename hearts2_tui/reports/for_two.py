@@ -338,7 +338,7 @@ def why_lines(analysis: Analysis, whys: Mapping[int, Explanation]) -> list[str]:
             player = None if wording.is_you(names[play.seat]) else names[play.seat]
             other = names[1 - play.seat]
             sentences = wording.why(told, other, player=player, ascii_only=True)
-            head = _("Trick {trick}, {best} instead of {card} {label}:").format(
+            head = _("{best} instead of {card}{label} in trick {trick}:").format(
                 trick=play.trick, best=told.better, card=play.card, label=play.label.value
             )
             lines += ["", *wrapped_words(" ".join([head, *sentences]), PAGE)]

@@ -26,6 +26,7 @@ from solver.notation import (
     write_view,
 )
 from solver.two.deal import DEAL_COUNT, Deal, random_deal_number
+from solver.two.simulate import simulate
 
 ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data"
@@ -96,16 +97,22 @@ def test_hint_prices_every_card_without_peeking(finished: Record) -> None:
     assert answers("hint", "--json", "-", text=write_record(record)) == of_view
     (found,) = of_view
     expected = hint(view)
-    assert list(found) == ["reading", "worlds", "cards", "choice", "reason"]
+    assert [key for key in found if key != "why"] == [
+        *("reading", "worlds", "cards", "choice", "reason")
+    ]
     assert found["worlds"] == expected.worlds
     assert found["choice"] == str(expected.choice)
     for line in expected.cards:
         assert found["cards"][str(line.card)] == {
             "mean": line.mean,
             "worst": line.worst,
+            "low": line.low,
+            "high": line.high,
             "best": line.best,
             "moon_for": line.moon_for,
             "moon_against": line.moon_against,
+            "queen": line.queen,
+            "hearts": line.hearts,
         }
 
 
@@ -114,6 +121,39 @@ def test_hint_in_words_names_the_choice() -> None:
     choice = hint(read_view(VIEW)).choice
     assert f"\nPlay {choice}." in output
     assert "possible deals" in output
+
+
+def test_hint_tells_why(finished: Record) -> None:
+    """The parts sum to the difference of the means, and the sentences are the reason."""
+    seen = 0
+    for count in range(4, 24, 2):
+        view = finished.truncated(count).view(finished.truncated(count).position.to_move)
+        (found,) = answers("hint", "--json", "-", text=write_view(view))
+        if "why" not in found:
+            continue
+        seen += 1
+        told, cards = found["why"], found["cards"]
+        assert told["better"] == found["choice"]
+        given_up = cards[told["better"]]["mean"] - cards[told["other"]]["mean"]
+        assert sum(told["parts"].values()) == pytest.approx(told["difference"])
+        assert told["difference"] == pytest.approx(given_up)
+        assert found["reason"] == " ".join(told["text"])
+    assert seen
+
+
+def test_analyse_tells_why_of_every_labelled_play() -> None:
+    (hand,) = simulate(5, 1, ("casual", "casual"))
+    (found,) = answers("analyse", "--json", "-", text=write_record(hand))
+    labelled = [play for play in found["plays"] if play["label"]]
+    assert labelled
+    assert [play for play in found["plays"] if "why" in play] == labelled
+    for play in labelled:
+        assert play["why"]["other"] == play["card"]
+        assert play["why"]["better"] in play["best"]
+        assert play["charge"] >= 0.5
+    output = run("analyse", "-", text=write_record(hand)).stdout
+    first = labelled[0]
+    assert f"{first['why']['better']} instead of {first['card']}{first['label']} in" in output
 
 
 def test_analyse_adds_up(finished: Record) -> None:

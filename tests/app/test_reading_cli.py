@@ -89,7 +89,7 @@ def test_without_options_the_opponent_is_read() -> None:
 
 def test_all_deals_alike_where_asked_for_and_nothing_added() -> None:
     found = answer("hint", "--alike", text=TOLD)
-    assert list(found) == ["worlds", "cards", "choice", "reason"]
+    assert list(found) == ["worlds", "cards", "choice", "reason", "why"]
     assert found["choice"] == "6S"
     assert answer("hint", "--for", "hand", "--alike", text=TOLD) == found
     assert "Best for the hand, all deals alike." in run("hint", "--alike", "-", text=TOLD).stdout
