@@ -6,14 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from hearts2_tui import wording
-from hearts2_tui.contests.arena import Estimate, gather, ratio
 from hearts2_tui.contests.arena_store import ResultStore, description
+from hearts2_tui.contests.tally import Estimate, Sides, gather, mean_of
 from hearts2_tui.wording import _
 from solver.classic.players import LEVELS
 from solver.measure.contest import ClassicContest, RotationResult, play_rotated
+
+SIDES = ("first", "others")
+"""What the two sides are called for a program."""
 
 QUICK_CHUNK = 5
 """Deals handed to a process at once where no level searches; else it is one."""
@@ -29,9 +32,7 @@ class ClassicStandings:
         hands: hands played.
         points: mean points of a hand; fewer are better.
         difference: the first level's points of a hand less the others'.
-        moons: moons shot.
-        milliseconds: mean time of a play.
-        slowest: the longest play, in milliseconds.
+        sides: their moons and their pace.
     """
 
     contest: ClassicContest
@@ -39,9 +40,7 @@ class ClassicStandings:
     hands: int
     points: tuple[float, float]
     difference: Estimate
-    moons: tuple[int, int]
-    milliseconds: tuple[float, float]
-    slowest: tuple[float, float]
+    sides: Sides
 
 
 def run(
@@ -82,7 +81,6 @@ def _play_chunk(contest: ClassicContest, deals: Sequence[int]) -> list[RotationR
 
 def count(results: Sequence[RotationResult], contest: ClassicContest) -> ClassicStandings:
     """Add up at least one deal."""
-    first, others = _side(results, 0), _side(results, 1)
     gaps = [
         result.points[0] / result.seats[0] - result.points[1] / result.seats[1]
         for result in results
@@ -91,47 +89,26 @@ def count(results: Sequence[RotationResult], contest: ClassicContest) -> Classic
         contest=contest,
         deals=len(results),
         hands=sum(result.hands for result in results),
-        points=(first.points, others.points),
-        difference=ratio(gaps, [1] * len(gaps)),
-        moons=(first.moons, others.moons),
-        milliseconds=(first.milliseconds, others.milliseconds),
-        slowest=(first.slowest, others.slowest),
+        points=(_points(results, 0), _points(results, 1)),
+        difference=mean_of(gaps),
+        sides=Sides.of(results),
     )
 
 
-class _Side(NamedTuple):
-    """What one side of the results adds up to."""
-
-    points: float
-    moons: int
-    milliseconds: float
-    slowest: float
-
-
-def _side(results: Sequence[RotationResult], side: int) -> _Side:
-    return _Side(
-        sum(r.points[side] for r in results) / sum(r.seats[side] for r in results),
-        sum(r.moons[side] for r in results),
-        1000 * sum(r.seconds[side] for r in results) / sum(r.moves[side] for r in results),
-        1000 * max(r.slowest[side] for r in results),
-    )
+def _points(results: Sequence[RotationResult], side: int) -> float:
+    """Mean points of a hand of a seat of that side."""
+    return sum(r.points[side] for r in results) / sum(r.seats[side] for r in results)
 
 
 def as_json(standings: ClassicStandings) -> dict[str, Any]:
     """The standings for a program: of the level named first, and of the others."""
-    difference = standings.difference
     return {
-        "difference": {"mean": difference.mean, "se": difference.error},
-        "points": _by_name(standings.points),
+        "difference": standings.difference.as_json(),
+        "points": dict(zip(SIDES, standings.points, strict=True)),
         "deals": standings.deals,
         "hands": standings.hands,
-        "moons": _by_name(standings.moons),
-        "ms_per_move": _by_name(tuple(round(each, 3) for each in standings.milliseconds)),
+        **standings.sides.as_json(SIDES),
     }
-
-
-def _by_name(pair: Sequence[Any]) -> dict[str, Any]:
-    return {"first": pair[0], "others": pair[1]}
 
 
 def as_text(standings: ClassicStandings) -> str:
@@ -152,15 +129,7 @@ def as_text(standings: ClassicStandings) -> str:
             mean=standings.difference.mean, name=name, error=standings.difference.error
         ),
         _("moons    {name} {first}, the others {others}").format(
-            name=name, first=standings.moons[0], others=standings.moons[1]
+            name=name, first=standings.sides.moons[0], others=standings.sides.moons[1]
         ),
     ]
-    lines += [
-        _("time     {name} {mean:.1f} ms a move, slowest {slowest:.0f} ms").format(
-            name=who, mean=mean, slowest=slowest
-        )
-        for who, mean, slowest in zip(
-            places, standings.milliseconds, standings.slowest, strict=True
-        )
-    ]
-    return "\n".join(lines)
+    return "\n".join((*lines, *standings.sides.time_lines(places)))

@@ -94,9 +94,9 @@ def test_the_mean_is_a_hand_and_the_error_is_over_pairs() -> None:
     standings = arena.count([fake(0, 4), fake(1, 0), fake(2, 8)], CASUAL)
     assert standings.margin.mean == 2.0
     assert standings.margin.error == pytest.approx(2 / 3**0.5)
-    assert standings.moons == (3, 0)
-    assert standings.milliseconds == (pytest.approx(10), pytest.approx(20))
-    assert standings.slowest == (pytest.approx(100), pytest.approx(200))
+    assert standings.sides.moons == (3, 0)
+    assert standings.sides.milliseconds == (pytest.approx(10), pytest.approx(20))
+    assert standings.sides.slowest == (pytest.approx(100), pytest.approx(200))
     assert standings.won is None
 
 
@@ -138,7 +138,7 @@ def test_finished_pairs_are_not_played_again(home: Path, monkeypatch: pytest.Mon
     assert told[0] == kept and sum(told) == 80
     monkeypatch.undo()
     fresh = arena.run(CASUAL, 80, home / "fresh.db")
-    assert (standings.margin, standings.moons) == (fresh.margin, fresh.moons)
+    assert (standings.margin, standings.sides.moons) == (fresh.margin, fresh.sides.moons)
 
 
 def test_more_deals_go_on_from_fewer(home: Path) -> None:
@@ -191,7 +191,7 @@ def test_a_damaged_result_is_played_again(home: Path, text: str | bytes) -> None
     store = ArenaStore(path, CASUAL)
     assert [*store.results(2)] == [1]
     again = arena.run(CASUAL, 2, path)
-    assert (again.margin, again.moons) == (fresh.margin, fresh.moons)
+    assert (again.margin, again.sides.moons) == (fresh.margin, fresh.sides.moons)
     assert [*store.results(2)] == [0, 1]
     store.close()
 

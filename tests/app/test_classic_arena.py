@@ -117,10 +117,10 @@ def test_a_cluster_finds_what_one_process_finds(home: Path) -> None:
         found = arena.run(CASUAL, 3, home / "cluster.db", scheduler=address)
     alone = arena.run(CASUAL, 3, home / "alone.db")
     assert found.deals == 3
-    assert (found.points, found.difference, found.moons) == (
+    assert (found.points, found.difference, found.sides.moons) == (
         alone.points,
         alone.difference,
-        alone.moons,
+        alone.sides.moons,
     )
 
 
@@ -133,9 +133,9 @@ def test_the_difference_is_a_hand_and_the_error_over_deals() -> None:
     gaps = [4 - 88 / 12, 6 - 80 / 12, 0.0]
     assert standings.difference.mean == pytest.approx(sum(gaps) / 3)
     assert standings.points == (pytest.approx(5.5), pytest.approx(246 / 36))
-    assert standings.moons == (3, 0)
-    assert standings.milliseconds == (pytest.approx(10), pytest.approx(1))
-    assert standings.slowest == (pytest.approx(100), pytest.approx(200))
+    assert standings.sides.moons == (3, 0)
+    assert standings.sides.milliseconds == (pytest.approx(10), pytest.approx(1))
+    assert standings.sides.slowest == (pytest.approx(100), pytest.approx(200))
 
 
 def answer(*words: str) -> dict[str, Any]:
