@@ -259,7 +259,7 @@ def test_results_of_another_solver_are_not_mixed_in(
 def test_the_result_does_not_depend_on_the_number_of_jobs(home: Path) -> None:
     found = [arena.run(CASUAL, 60, home / f"jobs{jobs}.db", jobs=jobs) for jobs in (1, 2)]
     assert found[0].margin == found[1].margin
-    assert found[0].moons == found[1].moons
+    assert found[0].sides.moons == found[1].sides.moons
 
 
 def die_once(task: tuple[Path, int]) -> int:

@@ -105,7 +105,7 @@ def test_the_result_does_not_depend_on_the_number_of_jobs(home: Path) -> None:
     assert found[0].points == found[1].points
     assert found[0].difference == found[1].difference
     assert found[0].difference.mean
-    assert found[0].moons == found[1].moons
+    assert found[0].sides.moons == found[1].sides.moons
 
 
 def test_a_cluster_finds_what_one_process_finds(home: Path) -> None:
