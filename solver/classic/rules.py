@@ -80,6 +80,11 @@ class ClassicRules:
         if self.passing and self.game is Game.CANCELLATION:
             raise RulesError(f"passing=on is no option of {self.game.value}")
 
+    @property
+    def game_tag(self) -> str:
+        """The game, as in the ``Game`` tag of a record."""
+        return self.game.value
+
     # -- the deck ----------------------------------------------------------------------
 
     @property

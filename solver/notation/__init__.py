@@ -9,40 +9,42 @@ item by item by :func:`each_located`; the other functions check all of it first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
-from solver.classic.rules import Game
 from solver.classic.view import ClassicView, PassView
 from solver.common.errors import RecordError, brief, shown
-from solver.notation.classic.dispatch import read_classic
-from solver.notation.classic.tags import NAMES as CLASSIC_NAMES
 from solver.notation.classic.writing import ClassicItem, write_classic
+from solver.notation.families import (
+    GAMES,
+    TWO_PLAYER_GAMES,
+    AnyGameItem,
+    AnyItem,
+    Notation,
+    register,
+    to_json,
+    write_item,
+)
 from solver.notation.fields import Tags
-from solver.notation.json_form import to_json
 from solver.notation.json_parsing import json_section, json_sections, looks_like_json
 from solver.notation.lines import MOST_ITEM, Place, Stretch, margin, stretches
 from solver.notation.sections import Section, cut_sections, too_long
-from solver.notation.two.parsing import NAMES, Item, read_two_player
-from solver.notation.two.writing import (
-    GAME,
-    write_position,
-    write_record,
-    write_two_player,
-    write_view,
-)
+from solver.notation.two.parsing import Item
+from solver.notation.two.writing import write_position, write_record, write_view
 from solver.two.position import Position, View
 from solver.two.record import Record
+from solver.two.rules import GAME_TAG
 
 __all__ = [
     "AnyItem",
     "ClassicItem",
     "Item",
     "Located",
+    "Notation",
     "each_located",
     "each_two_player",
     "from_any_json",
@@ -58,6 +60,7 @@ __all__ = [
     "read_position",
     "read_record",
     "read_view",
+    "register",
     "to_json",
     "write_classic",
     "write_item",
@@ -67,21 +70,8 @@ __all__ = [
     "write_view",
 ]
 
-AnyItem = Item | ClassicItem
-"""An item of any game; :data:`Item` is one of the two-player game."""
-
-Read = TypeVar("Read", bound=AnyItem)
-Kind = TypeVar("Kind", bound=AnyItem)
-Reader = tuple[Callable[[Section, Tags], Read], tuple[str, ...]]
-"""The reader of a game, and the tags that the game knows."""
-
-TWO_PLAYER_GAMES: dict[str, Reader[Item]] = {GAME: (read_two_player, NAMES)}
-GAMES: dict[str, Reader[AnyItem]] = {
-    GAME: (read_two_player, NAMES),
-    **{game.value: (read_classic, CLASSIC_NAMES) for game in Game},
-}
-"""All games by the value of the tag ``Game``; without it the game is the two-player one."""
-
+Read = TypeVar("Read")
+Kind = TypeVar("Kind")
 
 _MAY_BE_UNKNOWN = {"date", "score", "result"}
 """The tags that are as good as missing where their value is a question mark."""
@@ -209,27 +199,21 @@ def from_json(value: Any) -> Item:
 
 def from_any_json(value: Any) -> AnyItem:
     """The item of a JSON object, of whatever game. Raises as :func:`from_json`."""
-    return _read(json_section(value, Place(1, 1)), GAMES)
+    item: AnyItem = _read(json_section(value, Place(1, 1)), GAMES)
+    return item
 
 
-def write_item(item: AnyItem) -> str:
-    """Any item as text."""
-    if isinstance(item, Record | View | Position):
-        return write_two_player(item)
-    return write_classic(item)
-
-
-def write_items(items: Iterable[AnyItem]) -> str:
+def write_items(items: Iterable[AnyGameItem]) -> str:
     """Items as one text, a blank line between them."""
     return "\n".join(write_item(item) for item in items)
 
 
-def _located(text: str | bytes, games: Mapping[str, Reader[Read]]) -> list[Located[Read]]:
+def _located(text: str | bytes, games: Mapping[str, Notation[Read]]) -> list[Located[Read]]:
     return list(_each([text] if isinstance(text, str) else iter((text,)), games))
 
 
 def _each(
-    pieces: Iterable[str] | Iterable[bytes], games: Mapping[str, Reader[Read]]
+    pieces: Iterable[str] | Iterable[bytes], games: Mapping[str, Notation[Read]]
 ) -> Iterator[Located[Read]]:
     found = False
     for section in _sections(stretches(pieces)):
@@ -264,7 +248,7 @@ def _only(items: list[Located[Read]], kind: type[Kind], expected: str) -> Kind:
     return first.item
 
 
-def _read(section: Section, games: Mapping[str, Reader[Read]]) -> Read:
+def _read(section: Section, games: Mapping[str, Notation[Read]]) -> Read:
     """The item of a section, read by the reader of its game."""
     tags: Tags = {}
     for tag in section.tags:
@@ -276,15 +260,17 @@ def _read(section: Section, games: Mapping[str, Reader[Read]]) -> Read:
     for name in _MAY_BE_UNKNOWN & tags.keys():
         if set(tags[name].value.split()) == {"?"}:
             del tags[name]
-    game = GAME
+    game = GAME_TAG
     if "game" in tags:
         game = tags["game"].value.strip().casefold()
         if game not in games:
             known = " or ".join(games)
             raise tags["game"].at(0).error(f"unknown game {shown(tags['game'].value)}", known)
-    reader, names = games[game]
-    known_names = {name.casefold() for name in names}
+    notation = games[game]
+    known_names = {name.casefold() for name in notation.names}
     for name, tag in tags.items():
         if name not in known_names:
-            raise tag.place.error(f"unknown tag {shown(tag.name)}", f"one of {' '.join(names)}")
-    return reader(section, tags)
+            raise tag.place.error(
+                f"unknown tag {shown(tag.name)}", f"one of {' '.join(notation.names)}"
+            )
+    return notation.read(section, tags)

@@ -24,6 +24,9 @@ from solver.common.options import (
 )
 from solver.common.play import FirstTrickPoints, Obstacle, what_stands_in_the_way
 
+GAME_TAG = "2-player hearts"
+"""What the game is called in a record."""
+
 HAND_SIZE = 13
 SEATS = 2
 CLUBS_UP = tuple(card for card in SHORT_DECK if card.suit is Suit.CLUBS)
@@ -72,6 +75,11 @@ class RuleSet:
     def __post_init__(self) -> None:
         for each in DESCRIBED:
             each.check(getattr(self, each.name))
+
+    @property
+    def game_tag(self) -> str:
+        """The game, as in the ``Game`` tag of a record."""
+        return GAME_TAG
 
     @property
     def options(self) -> tuple[Option, ...]:

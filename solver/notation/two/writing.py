@@ -16,9 +16,7 @@ from solver.notation.layout import (
 from solver.notation.two.parsing import LEVEL_TAGS
 from solver.two.position import SEAT_LETTERS, SEAT_NAMES, Position, View
 from solver.two.record import Record
-from solver.two.rules import SEATS
-
-GAME = "2-player hearts"
+from solver.two.rules import GAME_TAG, SEATS
 
 
 def write_record(record: Record, *, deal_number: bool | None = None) -> str:
@@ -31,7 +29,7 @@ def write_record(record: Record, *, deal_number: bool | None = None) -> str:
     Raises:
         HeartsError: a name with a control character, or a comment with a closing brace.
     """
-    tags = [("Game", GAME), ("Rules", str(record.rules))]
+    tags = [("Game", GAME_TAG), ("Rules", str(record.rules))]
     if record.date:
         tags.append(("Date", format_date(record.date)))
     if record.match:
@@ -55,7 +53,7 @@ def write_record(record: Record, *, deal_number: bool | None = None) -> str:
 def write_view(view: View) -> str:
     """What one player knows as text, ending with a newline."""
     tags = [
-        ("Game", GAME),
+        ("Game", GAME_TAG),
         ("Rules", str(view.rules)),
         ("Deal", f"{SEAT_LETTERS[view.seat]}:{format_hand(view.dealt)}"),
         ("Score", format_numbers(view.score)),
