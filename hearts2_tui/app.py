@@ -21,22 +21,19 @@ from textual.events import Event, MouseEvent, MouseUp
 from textual.notifications import SeverityLevel
 from textual.screen import Screen
 
-from hearts2_tui import wording
 from hearts2_tui.commands import EVERYWHERE, QUIT, bindings, key_words
-from hearts2_tui.games import Chosen
+from hearts2_tui.games import GAMES, Chosen, MatchChoice
+from hearts2_tui.match import Rules
 from hearts2_tui.palettes import FELT_DARK, THEMES, Depth
-from hearts2_tui.play.classic_session import ClassicSession
-from hearts2_tui.play.session import Session
-from hearts2_tui.play.sessions import AnySession, begin, resume
+from hearts2_tui.play.sessions import AnySession, begin_choice, resume
 from hearts2_tui.screens.key_names import key_names
 from hearts2_tui.screens.left import came_too_late
-from hearts2_tui.screens.match_form import NewMatch, chosen_last
+from hearts2_tui.screens.match_form import chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.palette import Palette, system_commands
 from hearts2_tui.screens.table.actions import TableActions
 from hearts2_tui.screens.table.base import TableBase
 from hearts2_tui.screens.table.felt_frame import FeltFrame
-from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.storage.errors import Lost, StoreError
 from hearts2_tui.storage.settings import (
     Settings,
@@ -53,10 +50,8 @@ from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.painted_lines import let_go_of_lines
 from hearts2_tui.widgets.too_small import INPUT, Cover
 from hearts2_tui.wording import _
-from solver.classic.rules import ClassicRules
 from solver.common.characters import visible
 from solver.common.errors import HeartsError
-from solver.two.rules import RuleSet
 
 DECKS = ("two", "four", "ascii")
 SAVE_AGAIN = 5.0
@@ -159,9 +154,8 @@ class HeartsApp(App[None]):
         """The table, with the match that was interrupted or a new one."""
         session = self._session or resume(self.store)
         if session is None:
-            usual, _other = chosen_last(self.settings)
-            session = self.new_session(usual.level, usual.rules, usual.players)
-        return self._table_for(session)
+            session = self._begin(chosen_last(self.settings)[0])
+        return session.game.table(session, self.settings)
 
     def on_mount(self) -> None:
         """Dress the table, and tell what went wrong before there was one."""
@@ -310,35 +304,18 @@ class HeartsApp(App[None]):
     # -- matches -------------------------------------------------------------------------
 
     def new_session(
-        self,
-        level: str,
-        rules: RuleSet | ClassicRules,
-        players: int = 2,
-        deal: Chosen | None = None,
+        self, level: str, rules: Rules, players: int = 2, deal: Chosen | None = None
     ) -> AnySession:
         """Begin a match against players of one level, the person in the first seat."""
-        others = players - 1
-        names = [wording.level_name(level)] if players == 2 else wording.opponent_names(others)
-        return begin(
-            self.store,
-            rules=rules,
-            levels=("", *[level] * others),
-            names=(self.settings.player_name, *names),
-            deal=deal,
-        )
+        return self._begin(MatchChoice(level, rules, players), deal)
 
-    def begin_match(self, choice: NewMatch) -> None:
+    def _begin(self, choice: MatchChoice, deal: Chosen | None = None) -> AnySession:
+        return begin_choice(self.store, choice, self.settings.player_name, deal=deal)
+
+    def begin_match(self, choice: MatchChoice) -> None:
         """Begin the match that was asked for; what was chosen is kept in the settings."""
-        if isinstance(choice.rules, RuleSet):
-            self.change_settings(game=choice.game, opponent=choice.level, rules=str(choice.rules))
-        else:
-            self.change_settings(
-                game=choice.game,
-                many_opponents=choice.level,
-                many_rules=str(choice.rules),
-                many_players=choice.players,
-            )
-        self.sit_down(self.new_session(choice.level, choice.rules, choice.players))
+        self.change_settings(game=choice.game.id, **choice.game.settings_of(choice))
+        self.sit_down(self._begin(choice))
 
     def sit_down(self, session: AnySession) -> None:
         """Go on with a match at the table of its game."""
@@ -348,14 +325,7 @@ class HeartsApp(App[None]):
             return
         if table is not None:
             table.workers.cancel_node(table)
-        self.switch_screen(self._table_for(session))
-
-    def _table_for(self, session: AnySession) -> TableBase[Any]:
-        if isinstance(session, Session):
-            return TableScreen(session, self.settings)
-        from hearts2_tui.screens.many.table import ManyTable
-
-        return ManyTable(session, self.settings)
+        self.switch_screen(session.game.table(session, self.settings))
 
     @property
     def _table(self) -> TableActions[Any] | None:
@@ -363,15 +333,13 @@ class HeartsApp(App[None]):
         tables = [screen for screen in self.screen_stack if isinstance(screen, TableActions)]
         return tables[-1] if tables else None
 
-    def ask_for_match(self, chosen: Callable[[NewMatch | None], None]) -> None:
+    def ask_for_match(self, chosen: Callable[[MatchChoice | None], None]) -> None:
         """Open the form for a new match, at the game chosen last or that is being played."""
-        last, other = chosen_last(self.settings)
-        known = [other, last]
+        known = [*reversed(chosen_last(self.settings))]
         table = self._table
-        if table is not None and isinstance(table.session, ClassicSession):
-            match = table.session.match
-            level = next(level for level in match.levels if level)
-            known.append(NewMatch(level, match.rules, len(match.names)))
+        if table is not None:
+            session = table.session
+            known.append(session.game.again(session.match, self.settings))
         self.push_screen(NewMatchScreen(known[-1], *known[:-1]), chosen)
 
     # -- settings ------------------------------------------------------------------------
@@ -446,8 +414,8 @@ class HeartsApp(App[None]):
     def action_rules(self) -> None:
         """Open the rules of the game that is played."""
         table = self._table
-        many = table is not None and isinstance(table.session, ClassicSession)
-        self.open_help("many" if many else "rules")
+        game = GAMES[self.settings.game] if table is None else table.session.game
+        self.open_help(game.help_topic)
 
     def action_statistics(self) -> None:
         """Open the results by opponent."""
@@ -476,12 +444,11 @@ class HeartsApp(App[None]):
 
         self.push_screen(HistoryScreen(self.store))
 
-    def analyse(self, session: Session) -> None:
-        """Open the hand just finished in the analysis, whose numbers are kept with it.
+    def analyse(self, session: AnySession) -> None:
+        """Open the hand just finished in the analysis; numbers that are kept are kept with it.
 
         Where what is kept is damaged the hand of the session is shown all the same.
         """
-        from hearts2_tui.screens.analysis.for_two import AnalysisScreen
         from hearts2_tui.screens.opened_hand import analysis_of
 
         match = session.match
@@ -491,7 +458,7 @@ class HeartsApp(App[None]):
             with suppress(HeartsError):
                 screen = analysis_of(kept, self.store)
         if screen is None:
-            screen = AnalysisScreen(session.record, seat=session.person, levels=match.levels)
+            screen = session.game.analysis(session.record, seat=session.person, levels=match.levels)
         self.push_screen(screen)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterable
 from dataclasses import Field, dataclass
 from enum import Enum
@@ -9,11 +10,9 @@ from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from solver.common.cards import Card
 from solver.common.generator import Generator
+from solver.common.options import Option
 from solver.common.play import Help
 from solver.two.deal import random_deal_number
-
-TWO_PLAYER = "2-player hearts"
-"""The game of two, as in the ``Game`` tag of a record."""
 
 PERSON = ""
 """The level of a seat in which a person plays."""
@@ -21,15 +20,39 @@ PERSON = ""
 STRANGER = "?"
 """The level of a seat of which it is not known who played there, in a hand of a file."""
 
+USUAL_LEVEL = "club"
+"""The level that opponents are offered with, and that answers where none is known."""
+
 _SEEDS = 1 << 62
 
 
 class Rules(Protocol):
-    """What a match needs of a rule set, whatever the game; ``str`` writes the ``Rules`` tag."""
+    """What the application needs of a rule set, whatever the game; ``str`` writes it."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    @property
+    def game_tag(self) -> str:
+        """The game, as in the ``Game`` tag of a record."""
+        ...
 
     @property
     def target(self) -> int:
         """The total that ends the match."""
+        ...
+
+    @property
+    def preset(self) -> str:
+        """The name of the rule set that differs in the fewest options."""
+        ...
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What each option is, in the order in which they are written."""
+        ...
+
+    def differences(self, preset: str) -> dict[str, str]:
+        """The options, as written, whose values differ from those of a preset."""
         ...
 
 
@@ -44,6 +67,16 @@ class HandPosition(Protocol):
     @property
     def to_move(self) -> int:
         """The seat whose turn it is."""
+        ...
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards on the table, the lead first."""
+        ...
+
+    @property
+    def broken(self) -> bool:
+        """Whether hearts are broken."""
         ...
 
     @property
@@ -78,6 +111,26 @@ class HandRecord(Protocol):
     @property
     def plays(self) -> tuple[Card, ...]:
         """The cards in the order played."""
+        ...
+
+    @property
+    def date(self) -> datetime.date | None:
+        """The day it was played."""
+        ...
+
+    @property
+    def match(self) -> str:
+        """What tells its match from others; "" where that is not told."""
+        ...
+
+    @property
+    def hand(self) -> int:
+        """Number of the hand in the match, from 1; 0 where that is not told."""
+        ...
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Who played, by seat; empty where nothing is told."""
         ...
 
     @property

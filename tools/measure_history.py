@@ -22,7 +22,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from hearts2_tui.match import PERSON, TWO_PLAYER
+from hearts2_tui.games.two.game import TWO
+from hearts2_tui.match import PERSON
 from hearts2_tui.screens.history_lines import HistoryLines
 from hearts2_tui.storage.export import Export
 from hearts2_tui.storage.hand_filter import HandFilter, Result
@@ -35,7 +36,7 @@ from solver.two.deal import DEAL_COUNT, Deal
 from solver.two.players import LEVELS
 from solver.two.position import Position
 from solver.two.record import Record
-from solver.two.rules import RuleSet
+from solver.two.rules import GAME_TAG, RuleSet
 
 HANDS_OF_A_MATCH = 10
 WINDOW = 40
@@ -83,7 +84,7 @@ def fill(store: Store, hands: int, deals: int) -> None:
         day = f"{2000 + number // 10_000}-{1 + number // 800 % 12:02}-{1 + number // 30 % 28:02}"
         moment = f"{day}T{number // 3600 % 24:02}:{number // 60 % 60:02}:{number % 60:02}+00:00"
         shared = (
-            TWO_PLAYER,
+            GAME_TAG,
             moment,
             json.dumps(["Ann", level.title()]),
             json.dumps([PERSON, level]),
@@ -133,15 +134,15 @@ def listed(store: Store, asked: HandFilter) -> int:
 
 def counted(store: Store) -> None:
     """Everything that the statistics show."""
-    statistics(store)
+    statistics(store, TWO)
     game_statistics(store)
-    trends(store)
+    trends(store, TWO)
 
 
 FILTERS = {
     "a name": HandFilter(words="exp"),
     "opponents": HandFilter(opponents="club"),
-    "game": HandFilter(game=TWO_PLAYER),
+    "game": HandFilter(game=GAME_TAG),
     "hands won": HandFilter(result=Result.HAND_WON),
     "matches won": HandFilter(result=Result.MATCH_WON),
     "matches given up": HandFilter(result=Result.MATCH_LEFT),

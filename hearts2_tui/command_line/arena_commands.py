@@ -6,30 +6,21 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import click
 
-from hearts2_tui.command_line.classic_options import (
-    TWO_PLAYER,
-    classic_levels,
-    classic_rules,
+from hearts2_tui.command_line.game_options import (
+    game_called,
     game_option,
     levels_option,
     players_option,
 )
 from hearts2_tui.command_line.group import WholeNumber, WorkingCommand, say
-from hearts2_tui.command_line.options import LARGEST_SEED, MOST_ITEMS, LevelName, two_player_rules
+from hearts2_tui.command_line.options import LARGEST_SEED, MOST_ITEMS, LevelName
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from solver.classic.rules import ClassicRules
-    from solver.two.rules import RuleSet
-
-Contest = tuple[Callable[..., Any], Callable[[Any], dict[str, Any]], Callable[[Any], str]]
-"""How a contest is run, and what it has shown, for a program and for a person."""
 
 MOST_JOBS = 256
 FAULTY = 1
@@ -101,45 +92,14 @@ def arena(
     """
     from pathlib import Path
 
+    from hearts2_tui.games.tasks import Seats
     from hearts2_tui.storage.paths import data_directory
 
     path = Path(results) if results is not None else data_directory() / "arena.db"
-    if game == TWO_PLAYER:
-        if players is not None or levels is not None:
-            raise click.UsageError("--players and --levels go with a classic --game")
-        if south is None or north is None:
-            raise click.UsageError("--south and --north are needed, or a classic --game")
-        rules = two_player_rules(text)
-        run, as_json, as_text = _two_player_contest((south, north), seed, rules, matches)
-    else:
-        if south or north or matches:
-            raise click.UsageError("--south, --north and --matches go with the two-player game")
-        classic = classic_rules(game, text)
-        run, as_json, as_text = _classic_contest(
-            classic_levels(game, classic, players, levels), seed, classic
-        )
+    asked = Seats(south, north, players, levels, text, matches)
+    run, as_json, as_text = game_called(game).contest(seed, asked)
     standings = _run(run, deals, path, jobs, scheduler)
     say(json.dumps(as_json(standings)) if use_json else as_text(standings))
-
-
-def _two_player_contest(
-    levels: tuple[str, str], seed: int, rules: RuleSet, matches: bool
-) -> Contest:
-    """How a contest between two levels is run, and what it shows in JSON and as text."""
-    from hearts2_tui.contests import arena as contests
-    from solver.measure.duel import Contest as Pairs
-
-    contest = Pairs(levels, seed, rules, matches)
-    return partial(contests.run, contest), contests.as_json, contests.as_text
-
-
-def _classic_contest(levels: tuple[str, ...], seed: int, rules: ClassicRules) -> Contest:
-    """The same for a table of a classic game."""
-    from hearts2_tui.contests import classic_arena as contests
-    from solver.measure.contest import ClassicContest
-
-    contest = ClassicContest(levels, seed, rules)
-    return partial(contests.run, contest), contests.as_json, contests.as_text
 
 
 def _run(run: Callable[..., Any], deals: int, path: Path, jobs: int, scheduler: str | None) -> Any:

@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from hearts2_tui.command_line.arena_commands import arena, soak
-from hearts2_tui.command_line.classic_options import (
-    TWO_PLAYER,
-    classic_levels,
-    classic_rules,
+from hearts2_tui.command_line.exploit_command import exploit
+from hearts2_tui.command_line.game_options import (
+    game_called,
     game_option,
     levels_option,
     players_option,
 )
-from hearts2_tui.command_line.exploit_command import exploit
 from hearts2_tui.command_line.group import CommandGroup, WholeNumber, complain, say
 from hearts2_tui.command_line.keeping_commands import backup, doctor, restore
 from hearts2_tui.command_line.options import (
@@ -29,13 +27,12 @@ from hearts2_tui.command_line.options import (
     as_json,
     file_argument,
     rules_option,
-    two_player_rules,
     weighing,
 )
 from hearts2_tui.command_line.transfer_commands import export, import_
 
 if TYPE_CHECKING:
-    from hearts2_tui.command_line.tasks import Task
+    from hearts2_tui.games.tasks import Task
     from solver.notation import AnyItem, Located
     from solver.two.rules import RuleSet
 
@@ -141,7 +138,7 @@ def hint(
     from solver.two.hints import Objective
 
     if by is not None:
-        from hearts2_tui.command_line.hint_by import hinting_by
+        from hearts2_tui.command_line.tasks import hinting_by
 
         if objective is not None or reading is not None:
             raise click.UsageError("--by goes without --for, --read-opponent and --alike")
@@ -236,21 +233,10 @@ def simulate(
     use_json: bool,
 ) -> None:
     """Hands played by the program; the same seed gives the same hands."""
-    if game == TWO_PLAYER:
-        from solver.two.simulate import simulate as play_hands
+    from hearts2_tui.games.tasks import Seats
 
-        if players is not None or levels is not None:
-            raise click.UsageError("--players and --levels go with a classic --game")
-        rules = two_player_rules(text)
-        _records(play_hands(seed, hands, (south or "club", north or "club"), rules), use_json)
-        return
-    from solver.classic.simulate import simulate_classic
-
-    if south or north:
-        raise click.UsageError("--south and --north go with the two-player game")
-    classic = classic_rules(game, text)
-    seats = classic_levels(game, classic, players, levels)
-    _records(simulate_classic(seed, hands, seats, classic), use_json)
+    asked = Seats(south, north, players, levels, text)
+    _records(game_called(game).simulated(seed, hands, asked), use_json)
 
 
 @commands.command()
@@ -260,12 +246,12 @@ def bench(file: str | None, use_json: bool) -> None:
     """How fast the solver is here: times, nodes and memory."""
     from hearts2_tui.command_line.input_file import each_accepted
     from hearts2_tui.contests import bench as benchmark
-    from hearts2_tui.reports import for_two as reports
+    from hearts2_tui.games.two import report
     from solver.notation import each_two_player
 
-    records = list(each_accepted(file, each_two_player, reports.record_of)) if file else None
-    report = benchmark.run(records)
-    say(json.dumps(report) if use_json else benchmark.as_text(report))
+    records = list(each_accepted(file, each_two_player, report.record_of)) if file else None
+    figures = benchmark.run(records)
+    say(json.dumps(figures) if use_json else benchmark.as_text(figures))
 
 
 commands.add_command(arena)
@@ -310,12 +296,10 @@ def _each(
 
 def _records(records: Iterable[Any], use_json: bool) -> None:
     """Print records of any game, with the numbers or seeds of their deals."""
-    from solver.notation import to_json, write_classic, write_record
-    from solver.two.record import Record
+    from hearts2_tui.games import game_of
+    from solver.notation import to_json
 
     def text(record: Any) -> str:
-        if isinstance(record, Record):
-            return write_record(record, deal_number=True).rstrip("\n")
-        return write_classic(record, deal_seed=True).rstrip("\n")
+        return game_of(record.rules).write(record, deal_known=True).rstrip("\n")
 
     _each(records, use_json, lambda record: record, to_json, text)

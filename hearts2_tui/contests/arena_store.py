@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar, get_args, get_type_hints
 
 import solver
-from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.storage.kept_json import is_number, is_whole, read_json
 from solver.measure.duel import Contest, PairResult
 from solver.two.search import COMPILED
@@ -127,7 +126,7 @@ class ArenaStore(ResultStore[PairResult]):
 def describe(contest: Contest) -> str:
     """All that a result depends on, as JSON."""
     return description(
-        game=TWO_PLAYER,
+        game=contest.rules.game_tag,
         levels=contest.levels,
         seed=contest.seed,
         rules=str(contest.rules),

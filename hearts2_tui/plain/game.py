@@ -11,10 +11,11 @@ from concurrent.futures import ThreadPoolExecutor
 from io import TextIOWrapper
 from typing import TextIO
 
+from hearts2_tui.games import MatchChoice
 from hearts2_tui.match import Phase
 from hearts2_tui.plain.advice import Advice
-from hearts2_tui.plain.course import Course
-from hearts2_tui.plain.wanted import NotAMatch, Wanted, asked, like, option_lines
+from hearts2_tui.plain.asked import NotAMatch, asked, option_lines
+from hearts2_tui.plain.line_match import LineMatch
 from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.storage.settings import Settings, load_settings, notice
 from hearts2_tui.storage.store import Store
@@ -69,10 +70,10 @@ class PlainGame:
     """A match played by lines: the words it knows, and what each of them does."""
 
     def __init__(self, store: Store, settings: Settings, seed: int | None = None) -> None:
-        self._course = course = Course(store, settings, seed)
-        self._advice = advice = Advice(course)
-        self.say = course.say
-        self.greet = course.greet
+        self._match = match = LineMatch(store, settings, seed)
+        self._advice = advice = Advice(match)
+        self.say = match.say
+        self.greet = match.greet
         self._confirm: Callable[[], None] | None = None
         self._commands: dict[str, tuple[Callable[[], None], str]] = {
             "hint": (advice.hint, _("what each card is worth, without peeking")),
@@ -88,15 +89,15 @@ class PlainGame:
                 advice.change_reading,
                 _("hints and analyses read the opponent, or no longer"),
             ),
-            "undo": (course.undo, _("take back")),
-            "redo": (course.redo, _("play again what was taken back")),
-            "hand": (course.say_where, _("your hand and what you may play, as an empty line")),
-            "table": (course.say_where, _("the same")),
+            "undo": (match.undo, _("take back")),
+            "redo": (match.redo, _("play again what was taken back")),
+            "hand": (match.say_where, _("your hand and what you may play, as an empty line")),
+            "table": (match.say_where, _("the same")),
             "last": (self._last_trick, _("the last trick")),
-            "claim": (course.claim, _("play the rest out, when nothing can change the result")),
+            "claim": (match.claim, _("play the rest out, when nothing can change the result")),
             "score": (self._score, _("the score")),
             "unseen": (advice.unseen, _("cards not seen yet")),
-            "next": (course.next, _("the next hand, or a new match when this one is over")),
+            "next": (match.next, _("the next hand, or a new match when this one is over")),
             "analyse": (advice.analyse, _("price every play of the finished hand")),
             "new": (
                 self._ask_new,
@@ -115,11 +116,11 @@ class PlainGame:
     @property
     def session(self) -> AnySession:
         """The match that is played."""
-        return self._course.session
+        return self._match.session
 
     def sit(self, session: AnySession) -> None:
         """Go on with another match."""
-        self._course.sit(session)
+        self._match.sit(session)
 
     def answer(self, line: str) -> bool:
         """Do what a line asks.
@@ -137,16 +138,16 @@ class PlainGame:
                 return True
         word = self._short.get(line, line.casefold())
         if word in ("quit", "q", "exit"):
-            self._course.say_farewell()
+            self._match.say_farewell()
             return False
         if word.startswith("new "):
             self._ask_for(word.split()[1:])
         elif word in self._commands:
             self._commands[word][0]()
         elif not word:
-            self._course.say_where()
+            self._match.say_where()
         else:
-            self._course.play(line)
+            self._match.play(line)
         return True
 
     # -- words that tell ------------------------------------------------------------
@@ -160,13 +161,13 @@ class PlainGame:
         self.say(_("quit (q): leave; nothing is lost."))
 
     def _score(self) -> None:
-        self.say(*self._course.voice.score())
+        self.say(*self._match.voice.score())
 
     def _last_trick(self) -> None:
-        self.say(*self._course.voice.last_trick())
+        self.say(*self._match.voice.last_trick())
 
     def _rules(self) -> None:
-        self.say(*self._course.voice.rules())
+        self.say(*self._match.voice.rules())
 
     def _options(self) -> None:
         rules = self.session.match.rules
@@ -181,16 +182,17 @@ class PlainGame:
 
     def _ask_open(self) -> None:
         if self._advice.is_asked():
-            self.say(self._course.voice.open_question())
+            self.say(self._match.voice.open_question())
             self._confirm = self._advice.open_hands
 
     def _ask_new(self) -> None:
-        self._ask(like(self.session, self._course.settings))
+        session = self.session
+        self._ask(session.game.again(session.match, self._match.settings))
 
     def _ask_for(self, words: list[str]) -> None:
         """Begin the match that words ask for."""
         try:
-            wanted = asked(words, self._course.settings)
+            choice = asked(words, self._match.settings)
         except NotAMatch as problem:
             self.say(
                 str(problem),
@@ -200,19 +202,19 @@ class PlainGame:
                 ),
             )
             return
-        self._ask(wanted)
+        self._ask(choice)
 
-    def _ask(self, wanted: Wanted) -> None:
+    def _ask(self, choice: MatchChoice) -> None:
         """Begin another match, when the one in progress may be given up for it."""
         if self.session.phase is Phase.MATCH_OVER:
-            self._course.begin(wanted)
+            self._match.begin(choice)
             return
         self.say(_("Give up this match for a new one? yes or no?"))
-        self._confirm = lambda: self._course.begin(wanted)
+        self._confirm = lambda: self._match.begin(choice)
 
     def _ask_resign(self) -> None:
         if self.session.phase is Phase.MATCH_OVER:
             self.say(_("The match is over."))
             return
         self.say(_("Give the match up? yes or no?"))
-        self._confirm = self._course.resign
+        self._confirm = self._match.resign

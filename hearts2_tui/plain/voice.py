@@ -31,6 +31,18 @@ class Voice(Protocol):
         """What the person is asked for, ``table`` to begin with what lies on the table."""
         ...
 
+    def answer(self, text: str) -> tuple[list[str], bool]:
+        """Do what a line asks where the match waits for something else than a card.
+
+        Returns:
+            What to say of it, and whether it has been done.
+        """
+        ...
+
+    def claim(self) -> tuple[list[str], bool]:
+        """Play the rest out where nothing can change the result; answers as :meth:`answer`."""
+        ...
+
     def end(self) -> list[str]:
         """The end of a hand, or of the match, and what can be done next."""
         ...
@@ -62,12 +74,4 @@ class Voice(Protocol):
 
 def voice_of(session: AnySession) -> Voice:
     """The voice for the game of a match."""
-    from hearts2_tui.play.classic_session import ClassicSession
-
-    if isinstance(session, ClassicSession):
-        from hearts2_tui.plain.classic_speech import ClassicVoice
-
-        return ClassicVoice(session)
-    from hearts2_tui.plain.speech import TwoPlayerVoice
-
-    return TwoPlayerVoice(session)
+    return session.game.voice(session)

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from hearts2_tui.games import CLASSIC_GAMES, ClassicGame, ClassicStanding
-from hearts2_tui.match import PERSON, Phase
+from hearts2_tui.games.classic.game import CLASSIC_GAMES
+from hearts2_tui.match import PERSON, Phase, Standing
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.storage.store import Store
 from solver.classic.players import ClassicPlayer, make_classic_player
@@ -44,7 +44,9 @@ class Pass:
 class ClassicSession(GameSession[ClassicRules, ClassicRecord, ClassicPosition]):
     """A match of a classic game in progress; see :class:`GameSession`."""
 
-    def __init__(self, standing: ClassicStanding, store: Store | None) -> None:
+    def __init__(
+        self, standing: Standing[ClassicRules, ClassicRecord], store: Store | None
+    ) -> None:
         self._players: dict[int, ClassicPlayer] = {}
         super().__init__(standing, store)
 
@@ -54,14 +56,10 @@ class ClassicSession(GameSession[ClassicRules, ClassicRecord, ClassicPosition]):
 
         None when there is none, or when a match of another game is in progress.
         """
-        game = CLASSIC_GAMES.get(store.current_game or "")
+        current = store.current_game
+        game = next((game for game in CLASSIC_GAMES if game.id == current), None)
         standing = None if game is None else store.standing(game)
         return None if standing is None else cls(standing, store)
-
-    @classmethod
-    def game_of(cls, rules: ClassicRules) -> ClassicGame:
-        """The game that is played by these rules."""
-        return CLASSIC_GAMES[rules.game.value]
 
     # -- the pass ------------------------------------------------------------------
 
@@ -128,7 +126,7 @@ class ClassicSession(GameSession[ClassicRules, ClassicRecord, ClassicPosition]):
         passes = [chosen[seat] for seat in range(len(self.match.names))]
         self._set_record(self.record.with_passes(passes))
         self._redo.clear()
-        self._keep()
+        self.keep()
 
     # -- the moon --------------------------------------------------------------------
 
@@ -140,7 +138,7 @@ class ClassicSession(GameSession[ClassicRules, ClassicRecord, ClassicPosition]):
         """
         self._expect(Phase.MOON_CHOICE)
         self._choose_moon(choice)
-        self._keep()
+        self.keep()
 
     # -- inside ----------------------------------------------------------------------
 

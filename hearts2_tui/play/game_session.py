@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic, Self
 
-from hearts2_tui.games import Chosen, Game
+from hearts2_tui.games import Chosen, Game, game_of
 from hearts2_tui.match import Match, Phase, PositionT, RecordT, RulesT, Standing
 from hearts2_tui.storage.errors import StoreError
 from hearts2_tui.storage.store import Store
@@ -54,11 +54,6 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         self._set_record(standing.record)
 
     # -- what differs between games ----------------------------------------------
-
-    @classmethod
-    @abstractmethod
-    def game_of(cls, rules: RulesT) -> Game[RulesT, RecordT]:
-        """The game that is played by these rules."""
 
     @abstractmethod
     def _replayed(self, record: RecordT) -> tuple[PositionT, ...]:
@@ -107,13 +102,8 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
             ValueError: there is no such level, no seat for the person, or not a number of
                 players that the game takes.
         """
-        game = cls.game_of(rules)
-        game.check_seats(levels, names)
-        seed = secrets.randbits(62) if seed is None else seed
-        identity = secrets.randbits(53) or 1
-        match = Match(identity, game.id, rules, names, levels, seed)
-        session = cls(game.begin_hand(match, 1, deal), store)
-        session._keep()
+        session = cls(new_standing(game_of(rules), rules, levels, names, seed, deal), store)
+        session.keep()
         return session
 
     @classmethod
@@ -129,7 +119,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
             seed: decides the opponents' choice among equals; a random one by default.
         """
         seed = secrets.randbits(62) if seed is None else seed
-        game = cls.game_of(record.rules)
+        game = game_of(record.rules)
         match = Match(0, game.id, record.rules, record.players, levels, seed)
         start = replace(record.truncated(count), help=(), annotations=(), comments=())
         return cls(Standing(match, 1, start, deal_chosen=True), None)
@@ -149,7 +139,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
     @property
     def game(self) -> Game[RulesT, RecordT]:
         """The game that is played."""
-        return self.game_of(self.match.rules)
+        return game_of(self.match.rules)
 
     @property
     def person(self) -> int:
@@ -216,7 +206,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         self._expect(Phase.PLAYING)
         self._play((card,))
         self._redo.clear()
-        self._keep()
+        self.keep()
 
     def opponent_card(self, *, cancelled: Callable[[], bool] | None = None) -> Card:
         """The choice of the seat to move, from its view alone; may take time, changes nothing.
@@ -250,14 +240,14 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         if not self.match.scores:
             raise ValueError("a practice hand has no next one")
         self._enter(self.game.begin_hand(self.match, self.hand_number + 1, deal))
-        self._keep()
+        self.keep()
 
     def resign(self) -> None:
         """Give the match up: another seat has won it; the unfinished hand counts for nothing."""
         if self.phase is not Phase.MATCH_OVER:
             self.resigned = True
             self._redo.clear()
-            self._keep()
+            self.keep()
 
     # -- help ----------------------------------------------------------------------
 
@@ -275,7 +265,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         if self.phase is not Phase.PASSING:
             self._expect(Phase.PLAYING)
         self._note(kind)
-        self._keep()
+        self.keep()
 
     @property
     def can_undo(self) -> bool:
@@ -301,7 +291,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         self._redo.append(self.record)
         self._set_record(before)
         self._note("undo")
-        self._keep()
+        self.keep()
         return True
 
     def redo(self) -> bool:
@@ -313,7 +303,7 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
         if not self.can_redo:
             return False
         self._set_record(replace(self._redo.pop(), help=self.record.help))
-        self._keep()
+        self.keep()
         return True
 
     # -- inside ----------------------------------------------------------------------
@@ -351,7 +341,8 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
                 return self.record.truncated(count)
         return None
 
-    def _keep(self) -> None:
+    def keep(self) -> None:
+        """Hand the match to the store as it stands, where it is kept."""
         if self._store is not None:
             standing = Standing(
                 self.match, self.hand_number, self.record, self.deal_chosen, self.resigned
@@ -361,3 +352,18 @@ class GameSession(ABC, Generic[RulesT, RecordT, PositionT]):
     def _expect(self, phase: Phase) -> None:
         if self.phase is not phase:
             raise ValueError(f"the match is at {self.phase.value}, expected {phase.value}")
+
+
+def new_standing(
+    game: Game[RulesT, RecordT],
+    rules: RulesT,
+    levels: tuple[str, ...],
+    names: tuple[str, ...],
+    seed: int | None,
+    deal: Chosen | None,
+) -> Standing[RulesT, RecordT]:
+    """The beginning of a match; arguments and errors as for :meth:`GameSession.new`."""
+    game.check_seats(levels, names)
+    seed = secrets.randbits(62) if seed is None else seed
+    identity = secrets.randbits(53) or 1
+    return game.begin_hand(Match(identity, game.id, rules, names, levels, seed), 1, deal)

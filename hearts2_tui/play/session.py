@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hearts2_tui.games import TWO_PLAYER_GAME, TwoPlayerGame, TwoPlayerStanding
-from hearts2_tui.match import Match, Phase
+from hearts2_tui.games.two.game import TWO
+from hearts2_tui.match import Match, Phase, Standing
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.storage.store import Store
 from solver.common.cards import Card
@@ -24,7 +24,7 @@ __all__ = ["IllegalPlay", "Match", "Phase", "Session"]
 class Session(GameSession[RuleSet, Record, Position]):
     """A match of two-player Hearts in progress; see :class:`GameSession`."""
 
-    def __init__(self, standing: TwoPlayerStanding, store: Store | None) -> None:
+    def __init__(self, standing: Standing[RuleSet, Record], store: Store | None) -> None:
         self._claim: tuple[int, bool] | None = None
         self._opponents: dict[int, Opponent] = {}
         super().__init__(standing, store)
@@ -35,13 +35,8 @@ class Session(GameSession[RuleSet, Record, Position]):
 
         None also when a match of another game is in progress.
         """
-        standing = store.standing(TWO_PLAYER_GAME)
+        standing = store.standing(TWO)
         return None if standing is None else cls(standing, store)
-
-    @classmethod
-    def game_of(cls, rules: RuleSet) -> TwoPlayerGame:
-        """The game of two."""
-        return TWO_PLAYER_GAME
 
     # -- the chance to win -----------------------------------------------------------
 
@@ -93,7 +88,7 @@ class Session(GameSession[RuleSet, Record, Position]):
             position = position.play(rest[-1])
         self._play(tuple(rest))
         self._redo.clear()
-        self._keep()
+        self.keep()
         return tuple(rest)
 
     # -- inside ----------------------------------------------------------------------

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from hearts2_tui.games import Chosen
-from hearts2_tui.play.session import Session
+from hearts2_tui.games import Chosen, MatchChoice
+from hearts2_tui.match import Rules
 from hearts2_tui.play.sessions import AnySession
-from hearts2_tui.screens.match_form import NewMatch
 from hearts2_tui.storage.settings import Settings
-from solver.classic.rules import ClassicRules
-from solver.two.rules import RuleSet
 
 
 class Application(Protocol):
@@ -27,21 +24,17 @@ class Application(Protocol):
         """Tell, once, that something cannot be saved, or that all is saved again."""
 
     def new_session(
-        self,
-        level: str,
-        rules: RuleSet | ClassicRules,
-        players: int = 2,
-        deal: Chosen | None = None,
+        self, level: str, rules: Rules, players: int = 2, deal: Chosen | None = None
     ) -> AnySession:
         """Begin a match against players of one level, the person in the first seat."""
 
-    def begin_match(self, choice: NewMatch) -> None:
+    def begin_match(self, choice: MatchChoice) -> None:
         """Begin the match that was asked for; what was chosen is kept in the settings."""
 
     def sit_down(self, session: AnySession) -> None:
         """Go on with a match at the table of its game."""
 
-    def ask_for_match(self, chosen: Callable[[NewMatch | None], None]) -> None:
+    def ask_for_match(self, chosen: Callable[[MatchChoice | None], None]) -> None:
         """Open the form for a new match."""
 
     def change_settings(self, **changes: Any) -> None:
@@ -56,5 +49,5 @@ class Application(Protocol):
     def action_exercises(self) -> None:
         """Open the exercises made of the player's own mistakes."""
 
-    def analyse(self, session: Session) -> None:
+    def analyse(self, session: AnySession) -> None:
         """Analyse the hand of a session."""

@@ -14,7 +14,7 @@ from textual.worker import get_current_worker
 
 from hearts2_tui import wording
 from hearts2_tui.commands import bindings
-from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.games.two.game import TWO
 from hearts2_tui.play.exercise_round import ExerciseRound
 from hearts2_tui.screens.exercise_commands import EXERCISES, keys_now
 from hearts2_tui.screens.exercise_scene import Question, exercise_scene
@@ -74,7 +74,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
         """Make exercises of the hands of ``store``; answers are kept there."""
         super().__init__(settings)
         self._store = store
-        asked = HandFilter(game=TWO_PLAYER, label=Label.MISTAKE, practice=False)
+        asked = HandFilter(game=TWO.id, label=Label.MISTAKE, practice=False)
         hands = store.history.hands(asked, limit=MOST_HANDS)
         self._round = ExerciseRound(hands, store.answers())
         self._said = ""
@@ -104,7 +104,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
 
     def on_mount(self) -> None:
         """Ask the first exercise that is known, and look through the hands for more."""
-        missing = self._store.history.unpriced(TWO_PLAYER)
+        missing = self._store.history.unpriced(TWO.id)
         if missing:
             self._said = wording.looking_through(0, len(missing), 0)
             self.price_hands(self._store, missing)
@@ -177,7 +177,9 @@ class ExercisesScreen(PricingHands, FeltFrame):
         while (exercise := self._round.current) is not None:
             hand = exercise.hand
             try:
-                question = Question(exercise.view, hand.names, hand.record.plays[exercise.play])
+                question = Question(
+                    exercise.view, hand.names, hand.record_of(TWO).plays[exercise.play]
+                )
             except HeartsError as error:
                 self._tell(_("This hand cannot be read: {problem}").format(problem=error))
                 self._round.leave_out(hand)

@@ -16,16 +16,16 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 from textual.worker import NoActiveWorker, get_current_worker
 
+from hearts2_tui.games import game_of
+from hearts2_tui.match import HandRecord
 from hearts2_tui.storage.input_files import blocks, open_to_read
 from hearts2_tui.storage.output_files import file_to_write
 from hearts2_tui.storage.settings import write_atomically
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.wording import _
-from solver.classic.record import ClassicRecord
 from solver.common.characters import visible
 from solver.common.errors import RecordError
 from solver.notation import each_located
-from solver.two.record import Record
 
 SUFFIX = ".hearts"
 
@@ -161,21 +161,21 @@ class FileNameScreen(ModalScreen[Path | None]):
         self.dismiss(None)
 
 
-def read_hands(path: Path) -> list[Record | ClassicRecord]:
+def read_hands(path: Path) -> list[HandRecord]:
     """The finished hands of a file; in a worker that is cancelled, those read until then.
 
     Raises:
         FileProblem: it cannot be read, is no record, or holds no finished hand.
     """
-    hands: list[Record | ClassicRecord] = []
+    hands: list[HandRecord] = []
     try:
         with open_to_read(path) as file:
             for located in each_located(blocks(file)):
                 if _is_left():
                     return hands
-                item = located.item
-                if isinstance(item, Record | ClassicRecord) and item.is_finished:
-                    hands.append(item)
+                record = game_of(located.item.rules).record_in(located.item)
+                if record is not None and record.is_finished:
+                    hands.append(record)
     except OSError as error:
         raise FileProblem(
             _("{name} cannot be read: {reason}").format(name=path, reason=error.strerror or error)

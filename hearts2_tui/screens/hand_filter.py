@@ -13,12 +13,11 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from hearts2_tui import wording
+from hearts2_tui.games import GAMES
 from hearts2_tui.storage.hand_filter import HandFilter, Result, days_of
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, Row, TextRow
 from hearts2_tui.wording import _
-from solver.classic.players import LEVELS as CLASSIC_LEVELS
 from solver.common.judgement import Label
-from solver.two.players import LEVELS
 
 ANY = ""
 YES_OR_NO = {"yes": True, "no": False}
@@ -39,7 +38,7 @@ def result_words(result: Result) -> str:
 
 def opponents_name(levels: str) -> str:
     """Levels of opponents as they are kept, in words."""
-    known = {*LEVELS, *CLASSIC_LEVELS}
+    known = {level for game in GAMES.values() for level in game.levels}
     names = [wording.level_name(level) if level in known else level for level in levels.split(",")]
     return ", ".join(names)
 
@@ -48,7 +47,7 @@ def in_words(asked: HandFilter) -> str:
     """What hands are asked for, in a line."""
     parts = [asked.words, asked.days]
     if asked.game is not None:
-        parts.append(wording.game_name(asked.game))
+        parts.append(GAMES[asked.game].name)
     if asked.opponents is not None:
         parts.append(opponents_name(asked.opponents))
     if asked.result is not None:
@@ -113,7 +112,7 @@ class HandFilterScreen(ModalScreen[HandFilter | None]):
             _("Game"),
             "",
             asked.game or ANY,
-            [any_one, *((game, wording.game_name(game)) for game in self._games)],
+            [any_one, *((game, GAMES[game].name) for game in self._games)],
         )
         yield ChoiceRow(
             "result",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import ClassVar
 
 from textual import on
@@ -15,20 +14,20 @@ from textual.widgets.option_list import Option
 
 from hearts2_tui import wording
 from hearts2_tui.commands import Command, bindings
+from hearts2_tui.games import GAMES, game_of
+from hearts2_tui.match import Rules
 from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.painted_lines import let_go_of_lines
 from hearts2_tui.wording import _
-from solver.classic.rules import ClassicRules
-from solver.two.rules import RuleSet
+from hearts2_tui.wording import help_pages as pages
 
 
 def topics() -> dict[str, str]:
     """Names of the pages and what they are called, in order."""
     return {
         "table": _("The table"),
-        "rules": _("The rules"),
-        "many": _("For 3 to 11"),
+        **{game.help_topic: game.help_title for game in GAMES.values()},
         "hints": _("Hints"),
         "analysis": _("The analysis"),
         "opponents": _("Opponents"),
@@ -37,8 +36,9 @@ def topics() -> dict[str, str]:
 
 
 def page(topic: str) -> str:
-    """The text of a page, as Markdown."""
-    return (files("hearts2_tui") / "help" / f"{topic}.md").read_text(encoding="utf-8")
+    """The text of a page, as Markdown: the rules of a game, or what is told of all."""
+    games = [game for game in GAMES.values() if game.help_topic == topic]
+    return games[0].help_page() if games else pages.page(topic)
 
 
 HELP: tuple[Command, ...] = (
@@ -64,9 +64,7 @@ class HelpScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(HELP)
 
-    def __init__(
-        self, topic: str = "table", *, rules: RuleSet | ClassicRules | None = None
-    ) -> None:
+    def __init__(self, topic: str = "table", *, rules: Rules | None = None) -> None:
         """Open at the page ``topic``.
 
         Args:
@@ -94,7 +92,7 @@ class HelpScreen(Screen[None]):
         self._topic = topic
         self.query_one(Topics).highlighted = list(topics()).index(topic)
         text = page(topic)
-        if self._rules is not None and topic == _rules_page(self._rules):
+        if self._rules is not None and topic == game_of(self._rules).help_topic:
             title, rest = text.split("\n", 1)
             text = "\n".join((title, "", _in_force(self._rules), rest))
         self.query_one(Markdown).update(text)
@@ -128,12 +126,7 @@ class HelpScreen(Screen[None]):
         self.dismiss(None)
 
 
-def _rules_page(rules: RuleSet | ClassicRules) -> str:
-    """The page that tells the rules of the game."""
-    return "rules" if isinstance(rules, RuleSet) else "many"
-
-
-def _in_force(rules: RuleSet | ClassicRules) -> str:
+def _in_force(rules: Rules) -> str:
     """The rules of a match, as Markdown."""
     lines = [f"- {name}: **{value}**" for name, value in wording.options_in_words(rules)]
     title = _("In this match: {rules}").format(rules=wording.rules_name(rules))

@@ -18,7 +18,7 @@ from textual.widgets import Input, Static
 from textual.worker import get_current_worker
 
 from hearts2_tui.commands import bindings
-from hearts2_tui.games import TWO_PLAYER_GAME
+from hearts2_tui.match import HandRecord
 from hearts2_tui.screens.file_name import FileNameScreen, read_hands
 from hearts2_tui.screens.hand_filter import HandFilterScreen, in_words
 from hearts2_tui.screens.help import HelpScreen
@@ -26,7 +26,7 @@ from hearts2_tui.screens.history_commands import HISTORY
 from hearts2_tui.screens.history_files import importing, saved_words, writing_hand, writing_hands
 from hearts2_tui.screens.history_lines import FileLines, HistoryLines, heads
 from hearts2_tui.screens.history_rows import Listed
-from hearts2_tui.screens.opened_hand import analysis_of, analysis_of_file, many_analysis_of
+from hearts2_tui.screens.opened_hand import analysis_of, analysis_of_file
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
 from hearts2_tui.screens.pricing_hands import HandPriced, PricingHands
 from hearts2_tui.screens.statistics import StatisticsScreen
@@ -40,10 +40,8 @@ from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.long_list import LongList
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.history import counting, taken_in
-from solver.classic.record import ClassicRecord
 from solver.common.characters import visible
 from solver.common.errors import HeartsError
-from solver.two.record import Record
 
 STILL = 0.5
 """Seconds for which the list stands still before the hands in view are priced."""
@@ -115,13 +113,13 @@ class HistoryScreen(PricingHands, Screen[None]):
     # -- the list ----------------------------------------------------------------------
 
     @property
-    def _wanted(self) -> HandFilter:
+    def _asked(self) -> HandFilter:
         return replace(self.asked, words=self.query_one("#words", Input).value)
 
     @work(thread=True, exclusive=True, group="finding")
     def _find(self) -> None:
         """Find the hands that are asked for, in a thread; then read those that have not been."""
-        worker, asked, history = get_current_worker(), self._wanted, self._store.history
+        worker, asked, history = get_current_worker(), self._asked, self._store.history
 
         def tell() -> None:
             lines = HistoryLines(history, asked, history.outline(asked))
@@ -143,7 +141,7 @@ class HistoryScreen(PricingHands, Screen[None]):
 
     @on(Outlined)
     def _outlined(self, event: Outlined) -> None:
-        if self._file is not None or event.asked != self._wanted:
+        if self._file is not None or event.asked != self._asked:
             return
         fresh = self.lines is None
         self.lines, self._waiting = event.lines, event.waiting
@@ -180,7 +178,7 @@ class HistoryScreen(PricingHands, Screen[None]):
         else:
             title = ngettext("{count} finished hand", "{count} finished hands", count)
             more = counting(self._waiting) if self._waiting else ""
-            parts = (title.format(count=count), in_words(self._wanted), more)
+            parts = (title.format(count=count), in_words(self._asked), more)
             title = " · ".join(filter(None, parts))
         self.query_one("#heading", Static).update(title)
         shown = bool(len(lines))
@@ -191,7 +189,7 @@ class HistoryScreen(PricingHands, Screen[None]):
         column_heads.update(heads(self.size.width - 2))
         empty.update(
             _("No hand has been finished yet. Every hand you finish will be listed here.")
-            if self._wanted.is_any
+            if self._asked.is_any
             else _("No finished hand matches.")
         )
 
@@ -226,7 +224,7 @@ class HistoryScreen(PricingHands, Screen[None]):
 
     # -- what is chosen ------------------------------------------------------------------
 
-    def _chosen(self) -> FinishedHand | Record | ClassicRecord | None:
+    def _chosen(self) -> FinishedHand | HandRecord | None:
         """The hand of the chosen line; that of a match is its latest."""
         lines, cursor = self.lines, self.query_one(LongList).cursor
         if lines is None or cursor >= len(lines):
@@ -256,10 +254,7 @@ class HistoryScreen(PricingHands, Screen[None]):
     def _analyse(self, hand: FinishedHand) -> None:
         """Open a hand in the analysis; a damaged one is told of."""
         try:
-            if hand.game == TWO_PLAYER_GAME.id:
-                self.app.push_screen(analysis_of(hand, self._store))
-            else:
-                self.app.push_screen(many_analysis_of(hand))
+            self.app.push_screen(analysis_of(hand, self._store))
         except HeartsError as error:
             self._complain(error)
 
@@ -316,7 +311,7 @@ class HistoryScreen(PricingHands, Screen[None]):
 
     def action_open_file(self) -> None:
         """Open a file of hands."""
-        found: list[Record | ClassicRecord] = []
+        found: list[HandRecord] = []
 
         def read(path: Path) -> None:
             found[:] = read_hands(path)
@@ -327,7 +322,7 @@ class HistoryScreen(PricingHands, Screen[None]):
 
         self.app.push_screen(FileNameScreen(_("Open a file of hands"), "", read), show)
 
-    def _show_file(self, path: Path, records: Sequence[Record | ClassicRecord]) -> None:
+    def _show_file(self, path: Path, records: Sequence[HandRecord]) -> None:
         """List the hands of a file; a single one is analysed at once."""
         if len(records) == 1:
             self.app.push_screen(analysis_of_file(records[0]))

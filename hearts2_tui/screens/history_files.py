@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hearts2_tui.games import game_of
+from hearts2_tui.match import HandRecord
 from hearts2_tui.screens.file_name import FileNameScreen, FileProblem
 from hearts2_tui.storage.errors import StoreError
 from hearts2_tui.storage.export import Export, text_to_export
@@ -12,24 +14,22 @@ from hearts2_tui.storage.input_files import blocks, open_to_read
 from hearts2_tui.storage.rows import FinishedHand, text_of
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _, ngettext
-from solver.classic.record import ClassicRecord
 from solver.common.characters import visible
 from solver.common.errors import RecordError
-from solver.two.record import Record
 
 
-def writing_hand(hand: FinishedHand | Record | ClassicRecord) -> FileNameScreen:
+def writing_hand(hand: FinishedHand | HandRecord) -> FileNameScreen:
     """Asks where to write a hand.
 
     Raises:
         RecordError: the record has been damaged.
     """
     if isinstance(hand, FinishedHand):
-        record, text = hand.any_record, text_to_export(hand)
+        record: HandRecord = hand.record
+        text = text_to_export(hand)
     else:
         record, text = hand, text_of(hand)
-    seed = record.deal.seed if isinstance(record, ClassicRecord) else str(record.deal.number)
-    return FileNameScreen.to_save(text, record.date, seed or "")
+    return FileNameScreen.to_save(text, record.date, game_of(record.rules).deal_name(record))
 
 
 def writing_hands(export: Export, name: str) -> FileNameScreen:

@@ -12,7 +12,7 @@ from textual.content import Content
 
 from hearts2_tui import wording
 from hearts2_tui.games import GAMES
-from hearts2_tui.match import PERSON, TWO_PLAYER
+from hearts2_tui.match import PERSON
 from hearts2_tui.screens.history_rows import Listed, cells
 from hearts2_tui.storage.hand_filter import HandFilter
 from hearts2_tui.storage.history import SINGLE, History, ListedHand, ListedMatch, MatchState
@@ -134,8 +134,9 @@ def match_line(match: ListedMatch, cells: int) -> Content:
         return Content.styled(f" {_('Hands of no match')}", "bold")
     words, style = _state(match)
     tail = f"  {words}"
-    if cells >= RULES_FROM or match.game != TWO_PLAYER:
-        tail += f"  {wording.rules_name(GAMES[match.game].parse_rules(match.rules))}"
+    game = GAMES[match.game]
+    if cells >= RULES_FROM or game.rules_always_told:
+        tail += f"  {wording.rules_name(game.parse_rules(match.rules))}"
     number = f"{match.number or '':>5}  "
     score = _score(match, cells - cells_of(number) - cells_of(tail))
     split = len(words) + 2

@@ -8,13 +8,11 @@ from dataclasses import dataclass
 from textual.content import Content
 
 from hearts2_tui import wording
-from hearts2_tui.games import GAMES
-from hearts2_tui.match import PERSON
+from hearts2_tui.games import GAMES, game_of
+from hearts2_tui.match import PERSON, HandRecord
 from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
-from solver.classic.record import ClassicRecord
-from solver.two.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,7 @@ class Listed:
     """
 
     hand: FinishedHand | None
-    record: Record | ClassicRecord | None = None
+    record: HandRecord | None = None
 
 
 def cells(listed: Listed) -> list[Content]:
@@ -44,16 +42,9 @@ def cells(listed: Listed) -> list[Content]:
         return []
     when = record.date.isoformat() if record.date else ""
     points = record.result or (0,) * len(record.players)
-    notes = [_("moon") if _moon(record) else "", _("practice") if record.practice else ""]
+    moon = game_of(record.rules).moon_of(record) is not None
+    notes = [_("moon") if moon else "", _("practice") if record.practice else ""]
     return _row(when, record.players, points, 0, notes, wording.rules_name(record.rules))
-
-
-def _moon(record: Record | ClassicRecord) -> bool:
-    """Whether the moon was shot; of two, the points tell it."""
-    if isinstance(record, ClassicRecord):
-        return record.position.moon_shooter() is not None
-    points = record.result
-    return points is not None and wording.moon_shooter(points, record.rules) is not None
 
 
 def _row(

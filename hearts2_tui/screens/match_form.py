@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any
-
 from hearts2_tui import wording
-from hearts2_tui.games import GAMES
-from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.games import GAMES, MatchChoice
 from hearts2_tui.storage.settings_schema import Settings
 from hearts2_tui.widgets.form import ChoiceRow, NumberRow, Row
 from hearts2_tui.wording import _
-from solver.classic.rules import PRESETS as CLASSIC_PRESETS
-from solver.classic.rules import ClassicRules
 from solver.common.options import described, option_text
-from solver.two.rules import PRESETS, RuleSet
 
 HIGHEST = 9999
 """The largest number that the form takes for an option without a highest value."""
@@ -23,96 +15,40 @@ HIGHEST = 9999
 LARGE_STEP, SMALL_STEP = 25, 5
 """What left and right change a number by: one without a highest value, another."""
 
-USUAL_PLAYERS = {"classic hearts": 4, "omnibus": 4, "cancellation hearts": 6}
-"""The number of players that a game is offered with."""
 
-USUAL_LEVEL = "club"
-"""The level that opponents are offered with, where the game has it."""
+NewMatch = MatchChoice
 
 
-@dataclass(frozen=True, slots=True)
-class NewMatch:
-    """What the player chose.
+def chosen_last(settings: Settings) -> list[MatchChoice]:
+    """What was chosen last, the game to be offered first in front of the others.
 
-    Attributes:
-        level: id of the opponents' level.
-        rules: the game and its options for the whole match, target included.
-        players: how many play.
+    Each family answers with the game that was played last.
     """
-
-    level: str
-    rules: RuleSet | ClassicRules
-    players: int = 2
-
-    @property
-    def game(self) -> str:
-        """The game, as in the ``Game`` tag of a record."""
-        return self.rules.game.value if isinstance(self.rules, ClassicRules) else TWO_PLAYER
-
-    @property
-    def options(self) -> tuple[str, ...]:
-        """Names of the options of the game, the target first."""
-        names = [option.name for option in self.rules.options]
-        return ("target", *(name for name in names if name != "target"))
-
-    @property
-    def presets(self) -> Mapping[str, RuleSet | ClassicRules]:
-        """The rule sets of the game that have a name."""
-        if not isinstance(self.rules, ClassicRules):
-            return PRESETS
-        game = self.rules.game
-        return {name: base for name, base in CLASSIC_PRESETS.items() if base.game is game}
-
-    def with_preset(self, preset: str) -> NewMatch:
-        """Every option set to the preset's, except the target, which is the players' own."""
-        base: Any = self.presets[preset]
-        return replace(self, rules=replace(base, target=self.rules.target))
-
-    def with_option(self, name: str, value: str) -> NewMatch:
-        """An option set to a value as it is written."""
-        rules: Any = self.rules
-        change = {name: described(rules, name).read(value)}
-        return replace(self, rules=replace(rules, **change))
+    known = [choice for game in GAMES.values() if (choice := game.chosen_last(settings))]
+    offered = GAMES[settings.game]
+    first = [choice for choice in known if choice.game is offered]
+    others = [choice for choice in known if choice.game is not offered]
+    return [*(first or [MatchChoice.usual(offered)]), *others]
 
 
-def chosen_last(settings: Settings) -> tuple[NewMatch, NewMatch]:
-    """What was chosen last, the game to be offered first in front of the other.
-
-    One is a match for two, the other one of the classic game that was played last.
-    """
-    for_two = NewMatch(settings.opponent, settings.rule_set)
-    for_many = NewMatch(settings.many_opponents, settings.classic_rules, settings.classic_players)
-    return (for_two, for_many) if settings.game == TWO_PLAYER else (for_many, for_two)
-
-
-def usual(game: str) -> NewMatch:
-    """A match of a game as it is offered first."""
-    found = GAMES[game]
-    level = USUAL_LEVEL if USUAL_LEVEL in found.levels else found.levels[-1]
-    return NewMatch(level, found.rules, USUAL_PLAYERS.get(game, 2))
-
-
-def game_row(choice: NewMatch) -> Row:
+def game_row(choice: MatchChoice) -> Row:
     """The row of the games."""
-    games = [(game, wording.game_name(game)) for game in GAMES]
-    return ChoiceRow("game", _("Game"), wording.game_sentence(choice.game), choice.game, games)
+    games = [(game.id, game.name) for game in GAMES.values()]
+    return ChoiceRow("game", _("Game"), choice.game.sentence, choice.game.id, games)
 
 
-def rows_of(choice: NewMatch) -> list[Row]:
+def rows_of(choice: MatchChoice) -> list[Row]:
     """The rows of the game chosen, beneath that of the games."""
-    game = GAMES[choice.game]
+    game = choice.game
     rows: list[Row] = []
-    if choice.game != TWO_PLAYER:
+    if len(game.players) > 1:
         counts = [(str(count), str(count)) for count in game.players]
-        sentence = wording.players_sentence(choice.game, choice.players)
+        sentence = game.players_sentence(choice.players)
         rows.append(ChoiceRow("players", _("Players"), sentence, str(choice.players), counts))
     levels = [(level, wording.level_name(level)) for level in game.levels]
-    title = _("Opponent") if choice.game == TWO_PLAYER else _("Opponents")
-    rows.append(
-        ChoiceRow(
-            "level", title, wording.level_sentence(choice.level, choice.game), choice.level, levels
-        )
-    )
+    title = _("Opponent") if choice.players == 2 else _("Opponents")
+    sentence = game.level_sentence(choice.level)
+    rows.append(ChoiceRow("level", title, sentence, choice.level, levels))
     if len(choice.presets) > 1:
         preset = choice.rules.preset
         names = preset_choices(choice)
@@ -121,7 +57,7 @@ def rows_of(choice: NewMatch) -> list[Row]:
     return rows
 
 
-def preset_choices(choice: NewMatch) -> list[tuple[str, str]]:
+def preset_choices(choice: MatchChoice) -> list[tuple[str, str]]:
     """The presets and their names; the one in force says how many options differ."""
     named = wording.rules_name(choice.rules)
     preset = choice.rules.preset
@@ -130,7 +66,7 @@ def preset_choices(choice: NewMatch) -> list[tuple[str, str]]:
     ]
 
 
-def _option_row(choice: NewMatch, name: str) -> Row:
+def _option_row(choice: MatchChoice, name: str) -> Row:
     rules = choice.rules
     option, words = described(rules, name), wording.option_words(rules, name)
     value = option_text(getattr(rules, name))

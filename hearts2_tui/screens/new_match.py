@@ -13,7 +13,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from hearts2_tui import wording
-from hearts2_tui.screens.match_form import NewMatch, game_row, preset_choices, rows_of, usual
+from hearts2_tui.games import GAMES, MatchChoice
+from hearts2_tui.screens.match_form import NewMatch, game_row, preset_choices, rows_of
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.common.options import option_text
@@ -21,7 +22,7 @@ from solver.common.options import option_text
 __all__ = ["NewMatch", "NewMatchScreen"]
 
 
-class NewMatchScreen(ModalScreen[NewMatch | None]):
+class NewMatchScreen(ModalScreen[MatchChoice | None]):
     """Asks for game, players and rules; dismissed with them, or None when given up.
 
     Attributes:
@@ -35,11 +36,11 @@ class NewMatchScreen(ModalScreen[NewMatch | None]):
         Binding("escape", "give_up", _("back to the table")),
     ]
 
-    def __init__(self, choice: NewMatch, *known: NewMatch) -> None:
+    def __init__(self, choice: MatchChoice, *known: MatchChoice) -> None:
         """Begin with the match chosen last; ``known`` are others to offer by their games."""
         super().__init__()
         self.choice = choice
-        self._known = {match.game: match for match in (*known, choice)}
+        self._known = {match.game.id: match for match in (*known, choice)}
 
     def compose(self) -> ComposeResult:
         """The rows, what the chosen one changes, and the keys."""
@@ -67,26 +68,26 @@ class NewMatchScreen(ModalScreen[NewMatch | None]):
         row = event.row
         if row.key == "game":
             await self._take_game(event.value)
-            row.sentence = wording.game_sentence(event.value)
+            row.sentence = self.choice.game.sentence
         elif row.key == "players":
             self.choice = replace(self.choice, players=int(event.value))
-            row.sentence = wording.players_sentence(self.choice.game, self.choice.players)
+            row.sentence = self.choice.game.players_sentence(self.choice.players)
         elif row.key == "level":
             self.choice = replace(self.choice, level=event.value)
-            row.sentence = wording.level_sentence(event.value, self.choice.game)
+            row.sentence = self.choice.game.level_sentence(event.value)
         elif row.key == "preset":
             row.sentence = wording.preset_sentence(event.value)
             self._take_preset(event.value)
         elif not (isinstance(row, NumberRow) and row.problem):
             self.choice = self.choice.with_option(row.key, event.value)
-        self._known[self.choice.game] = self.choice
+        self._known[self.choice.game.id] = self.choice
         self.query_one("#problem", Static).update(self._problem())
         self.query_one("#sentence", Static).update(row.sentence)
         self._name_rules()
 
     async def _take_game(self, game: str) -> None:
         """Show the rows of another game, as it was chosen before."""
-        self.choice = self._known.get(game) or usual(game)
+        self.choice = self._known.get(game) or MatchChoice.usual(GAMES[game])
         form = self.query_one(Form)
         await form.remove_children([row for row in form.query(Row) if row.key != "game"])
         await form.mount(*rows_of(self.choice))

@@ -10,14 +10,12 @@ from textual import work
 from textual.message import Message
 from textual.worker import get_current_worker
 
+from hearts2_tui.games import GAMES
 from hearts2_tui.storage.errors import DamagedHands
-from hearts2_tui.storage.given_up import kept_numbers
 from hearts2_tui.storage.rows import FinishedHand
 from hearts2_tui.storage.store import Store
 from solver.common.cancelling import Cancelled
 from solver.common.errors import HeartsError
-from solver.two.analysis import analyse
-from solver.two.weighing import ALIKE
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -85,8 +83,7 @@ class PricingHands(Base):
             if hand is None:
                 continue
             try:
-                found = analyse(hand.record, weigh=ALIKE, cancelled=lambda: worker.is_cancelled)
-                numbers = kept_numbers(found)
+                numbers = GAMES[hand.game].price(hand.record, lambda: worker.is_cancelled)
             except Cancelled:
                 return
             except HeartsError as error:

@@ -16,13 +16,14 @@ from textual.widgets import Static
 from textual.worker import get_current_worker
 
 from hearts2_tui import wording
-from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.games import GAMES, AnyGame
 from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.pricing_hands import AllPriced, HandPriced, PricingHands
 from hearts2_tui.storage.given_up import GivenUp, Trend
 from hearts2_tui.storage.statistics import (
     GameStatistics,
     LevelStatistics,
+    counted_by_opponent,
     game_statistics,
     given_up,
     statistics,
@@ -33,7 +34,6 @@ from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.history import counting, left_aside
-from solver.two.players import LEVELS
 
 WIDTHS = (9, 6, 8, 7, 9, 9, 10, 8)
 """Cells of the columns."""
@@ -63,9 +63,16 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
         self._count()
 
     def _count(self) -> None:
-        self._levels = statistics(self._store)
+        self._levels = {
+            game: found
+            for game in counted_by_opponent()
+            if (found := statistics(self._store, game))
+        }
         self._games = game_statistics(self._store)
-        self._trends = trends(self._store)
+        self._find_trends()
+
+    def _find_trends(self) -> None:
+        self._trends = {game: trends(self._store, game) for game in self._levels}
 
     def compose(self) -> ComposeResult:
         """The lines and the keys."""
@@ -101,7 +108,7 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
         self._show()
 
     def _price(self) -> None:
-        missing = self._store.history.unpriced(TWO_PLAYER)
+        missing = self._store.history.unpriced()
         if missing:
             self._progress = _pricing(0, len(missing))
             self.price_hands(self._store, missing)
@@ -113,7 +120,7 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
     @on(HandPriced)
     def _priced(self, event: HandPriced) -> None:
         event.keep(self._store)
-        self._trends = trends(self._store)
+        self._find_trends()
         self._progress = _pricing(event.done, event.total)
         self._show()
 
@@ -123,7 +130,7 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
         self._show()
 
     def _lines(self) -> Content:
-        levels = self._levels
+        levels = [level for found in self._levels.values() for level in found]
         games = [_game_row(found) for found in self._games]
         missing = [Content.styled(str(each), "$warning") for each in self._store.left_out]
         missing = [Content(""), *missing] if missing else []
@@ -133,15 +140,25 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
         if not levels:
             nothing = Content.styled(_("Nothing to count yet: finish a hand first."), "$quiet")
             return Content("\n").join([nothing, *missing])
-        whole = self.app.size.width >= WHOLE_FROM
-        rows = [
-            Content.styled(_line(_heads(), whole=whole), "$quiet"),
-            *(Content(_line(_cells(level, self._trends), whole=whole)) for level in levels),
-        ]
-        rows += [Content(""), *_sentences(given_up(self._trends.values()), self._progress)]
+        rows = [row for game in self._levels for row in self._table(game)]
+        found = [trend for known in self._trends.values() for trend in known.values()]
+        rows += [Content(""), *_sentences(given_up(found), self._progress)]
         rows += [Content(""), *games] if games else []
         rows += aside
         return Content("\n").join([*rows, *missing])
+
+    def _table(self, game: AnyGame) -> list[Content]:
+        """The opponents of a game, under its name where there are several such games."""
+        whole = self.app.size.width >= WHOLE_FROM
+        named = [Content.styled(game.name, "bold")] if len(self._levels) > 1 else []
+        return [
+            *named,
+            Content.styled(_line(_heads(), whole=whole), "$quiet"),
+            *(
+                Content(_line(_cells(game, level, self._trends[game]), whole=whole))
+                for level in self._levels[game]
+            ),
+        ]
 
     def action_exercises(self) -> None:
         """Leave for the exercises made of what was given up."""
@@ -176,10 +193,10 @@ def _line(cells: tuple[str, ...], *, whole: bool) -> str:
     )
 
 
-def _cells(found: LevelStatistics, known: Mapping[str, Trend]) -> tuple[str, ...]:
+def _cells(game: AnyGame, found: LevelStatistics, known: Mapping[str, Trend]) -> tuple[str, ...]:
     trend = known.get(found.level)
     return (
-        wording.level_name(found.level) if found.level in LEVELS else found.level,
+        wording.level_name(found.level) if found.level in game.levels else found.level,
         str(found.hands),
         wording.margin(found.mean_margin, decimals=1),
         str(found.moons),
@@ -195,7 +212,7 @@ def _per_decision(found: GivenUp) -> str:
 
 
 def _game_row(found: GameStatistics) -> Content:
-    """A game for more than two in one line."""
+    """A game in one line."""
     if found.hands:
         hands = ngettext(
             "{points} points a hand in {hands} hand",
@@ -209,7 +226,7 @@ def _game_row(found: GameStatistics) -> Content:
     ).format(won=found.matches.won, matches=found.matches.played)
     return Content(
         _("{game}: {hands}, {matches}").format(
-            game=wording.game_name(found.game), hands=hands, matches=matches
+            game=GAMES[found.game].name, hands=hands, matches=matches
         )
     )
 

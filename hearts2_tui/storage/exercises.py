@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import PERSON
 from hearts2_tui.storage.given_up import is_priced
 from hearts2_tui.storage.rows import FinishedHand
@@ -39,7 +40,7 @@ class Exercise:
         Raises:
             RecordError: the record has been damaged, or the play was not the person's.
         """
-        record, person = self.hand.record, self.hand.levels.index(PERSON)
+        record, person = self.hand.record_of(TWO), self.hand.levels.index(PERSON)
         start = record.truncated(self.play)
         if not 0 < self.play < len(record.plays) or start.position.to_move != person:
             raise RecordError(1, 1, f"play {self.play} is none of the person's", "one that is")

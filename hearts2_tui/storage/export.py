@@ -21,7 +21,7 @@ def text_to_export(hand: FinishedHand) -> str:
     Raises:
         RecordError: the record has been damaged.
     """
-    record = replace(hand.any_record, levels=told(hand.levels))
+    record = replace(hand.record, levels=told(hand.levels))
     if hand.match != SINGLE:
         record = replace(record, match=str(hand.match), hand=hand.number)
     return text_of(record)

@@ -121,7 +121,7 @@ def _with_deal(hand: FinishedHand) -> str:
     if "[Deal " in hand.text:
         return hand.text
     try:
-        return text_of(hand.any_record)
+        return text_of(hand.record)
     except HeartsError:
         return hand.text
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hearts2_tui.match import PERSON, TWO_PLAYER
+from hearts2_tui.games import GAMES
+from hearts2_tui.match import PERSON
 from hearts2_tui.storage.rows import FinishedHand
 from solver.common.judgement import Label, label_of
 from solver.two.analysis import Analysis
@@ -56,7 +57,7 @@ def is_priced(hand: FinishedHand) -> bool:
 
 def is_unpriced(hand: FinishedHand) -> bool:
     """Whether a hand of the person's counts and has not been analysed, though it can be."""
-    counts = hand.game == TWO_PLAYER and PERSON in hand.levels and not hand.practice
+    counts = GAMES[hand.game].prices_hands and PERSON in hand.levels and not hand.practice
     return counts and (of_hand(hand) is None or not is_priced(hand))
 
 

@@ -281,12 +281,17 @@ class History:
             yield from self._finished(rows)
             last = rows[-1]["number"]
 
-    def unpriced(self, game: str) -> tuple[int, ...]:
-        """The numbers of the hands that count and have not been analysed, newest first."""
+    def unpriced(self, *games: str) -> tuple[int, ...]:
+        """The numbers of the hands that count and have not been analysed, newest first.
+
+        Args:
+            games: the games that are meant; by default all whose hands can be priced.
+        """
+        meant = games or tuple(name for name, game in GAMES.items() if game.prices_hands)
         rows = self.rows(
-            "SELECT hand FROM hand_facts WHERE counts AND NOT priced AND game = ? "
-            "ORDER BY finished DESC",
-            game,
+            "SELECT hand FROM hand_facts WHERE counts AND NOT priced "
+            f"AND game IN ({', '.join('?' * len(meant))}) ORDER BY finished DESC",
+            *meant,
         )
         return tuple(row["hand"] for row in rows)
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
-from hearts2_tui.games import GAMES
+from hearts2_tui.games import GAMES, game_of
 from hearts2_tui.match import PERSON, Match, Phase
 from hearts2_tui.storage.errors import Busy
 from hearts2_tui.storage.history import SINGLE
@@ -23,9 +23,7 @@ from hearts2_tui.storage.identity import KEY_BITS, content_of
 from hearts2_tui.storage.levels import kept
 from hearts2_tui.storage.rows import text_of
 from hearts2_tui.storage.store import Store
-from solver.classic.record import ClassicRecord
 from solver.notation import AnyItem, Located, each_located
-from solver.two.record import Record
 
 IMPORTED_PLACE = -2
 """The place of matches that have been imported: nobody sits there."""
@@ -74,14 +72,14 @@ def import_hands(store: Store, pieces: Iterable[bytes]) -> Imported:
 
 def _row_of(located: Located[AnyItem]) -> dict[str, Any]:
     """A hand as a row of the stage; an item that is none is an error at its place."""
-    record = located.item
-    if not isinstance(record, Record | ClassicRecord) or not record.is_finished:
+    game = game_of(located.item.rules)
+    record = game.record_in(located.item)
+    if record is None or not record.is_finished:
         raise located.error("this is not a finished hand", "a hand with all its plays")
     if record.result is None:
         raise located.error("whoever shot the moon has not chosen", "a tag MoonChoice")
     if record.match and not record.hand:
         raise located.error("a hand of a match without its number", "a tag Hand")
-    game = GAMES[_game_of(record)]
     text = text_of(replace(record, match="", hand=0, levels=()))
     levels = kept(record.levels, record.players, game.levels)
     return {
@@ -97,10 +95,6 @@ def _row_of(located: Located[AnyItem]) -> dict[str, Any]:
         "record": text,
         "content": content_of(text),
     }
-
-
-def _game_of(record: Record | ClassicRecord) -> str:
-    return record.rules.game.value if isinstance(record, ClassicRecord) else next(iter(GAMES))
 
 
 def _moment(day: datetime.date | None, number: int) -> str:

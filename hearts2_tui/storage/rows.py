@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from hearts2_tui.games import CLASSIC_GAMES, GAMES, AnyGame, Game
+from hearts2_tui.games import GAMES, AnyGame, Game, game_of
 from hearts2_tui.match import (
     PERSON,
     STRANGER,
-    TWO_PLAYER,
     HandRecord,
     Match,
     RecordT,
@@ -20,12 +19,8 @@ from hearts2_tui.match import (
     Standing,
 )
 from hearts2_tui.storage.kept_json import is_number, is_whole, read_json
-from solver.classic.record import ClassicRecord
-from solver.classic.rules import BONUS_POINTS
 from solver.common.errors import RecordError
 from solver.common.judgement import Label
-from solver.notation import read_classic_record, read_record, write_classic, write_record
-from solver.two.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +56,18 @@ class FinishedHand:
     analysis: Mapping[str, Any] | None
 
     @property
-    def record(self) -> Record:
-        """The hand itself, of two-player Hearts.
+    def record(self) -> HandRecord:
+        """The hand itself, of whatever game.
 
         Raises:
-            RecordError: the text has been damaged, or the hand is one of another game.
+            RecordError: the text has been damaged.
         """
-        record = read_record(self.text)
-        self._check(record)
+        record: HandRecord = self.record_of(GAMES[self.game])
         return record
 
-    @property
-    def any_record(self) -> Record | ClassicRecord:
-        """The hand itself, of whatever game. Raises as :attr:`record`."""
-        record = GAMES[self.game].read(self.text)
-        self._check(record)
-        return record
-
-    @property
-    def classic_record(self) -> ClassicRecord:
-        """The hand itself, of a classic game. Raises as :attr:`record`."""
-        record = read_classic_record(self.text)
+    def record_of(self, game: Game[RulesT, RecordT]) -> RecordT:
+        """The hand itself, of a game. Raises as :attr:`record`, and for a hand of another."""
+        record = game.read(self.text)
         self._check(record)
         return record
 
@@ -95,26 +81,13 @@ class FinishedHand:
 
     @property
     def moon_shooter(self) -> int | None:
-        """The seat that shot the moon, or None, from the points alone.
-
-        Of two, only a moon leaves one without points. Of more, only a moon makes another
-        sum than that of the point cards, and its taker then has the fewest.
-        """
-        if self.game == TWO_PLAYER:
-            return self.points.index(0) if 0 in self.points else None
-        rules = CLASSIC_GAMES[self.game].rules
-        bonus = BONUS_POINTS if rules.bonus_card else 0
-        if sum(self.points) == rules.points_in_deck - bonus:
-            return None
-        return self.points.index(min(self.points))
+        """The seat that shot the moon, or None, from the points alone."""
+        return GAMES[self.game].moon_shooter(self.points)
 
 
 def text_of(record: HandRecord) -> str:
     """A record as it is kept: the deal in full, whatever the game."""
-    if isinstance(record, ClassicRecord):
-        return write_classic(record, deal_seed=True)
-    assert isinstance(record, Record)
-    return write_record(record)
+    return game_of(record.rules).write(record)
 
 
 def standing_of(game: Game[RulesT, RecordT], row: sqlite3.Row) -> Standing[RulesT, RecordT]:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.games import GAMES
+from hearts2_tui.match import USUAL_LEVEL
 from hearts2_tui.wording.cells import clusters
 from hearts2_tui.wording.language import _
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
-from solver.classic.rules import ClassicRules, Game
+from solver.classic.rules import ClassicRules
 from solver.common.characters import visible
 from solver.common.errors import RulesError
 from solver.two.hints import Objective
@@ -67,10 +68,10 @@ class Settings:
     animation: bool = True
     hint_for: str = "hand"
     read_opponent: bool = False
-    opponent: str = "club"
+    opponent: str = USUAL_LEVEL
     rules: str = "as-written"
-    game: str = TWO_PLAYER
-    many_opponents: str = "club"
+    game: str = next(iter(GAMES))
+    many_opponents: str = USUAL_LEVEL
     many_rules: str = "classic"
     many_players: int = 4
     keys: tuple[tuple[str, str], ...] = ()
@@ -112,6 +113,7 @@ class Kind(Enum):
 
     TEXT = "text"
     CHOICE = "choice"
+    GAME = "game"
     SWITCH = "switch"
     SECONDS = "seconds"
     RULES = "rules"
@@ -161,6 +163,12 @@ def _check_text(_setting: Setting, value: object) -> str:
 def _check_choice(setting: Setting, value: object) -> str:
     if value not in setting.choices:
         raise ValueError(" / ".join(setting.choices))
+    return str(value)
+
+
+def _check_game(_setting: Setting, value: object) -> str:
+    if value not in GAMES:
+        raise ValueError(" / ".join(GAMES))
     return str(value)
 
 
@@ -215,6 +223,7 @@ def _check_keys(_setting: Setting, value: object) -> tuple[tuple[str, str], ...]
 _CHECKS = {
     Kind.TEXT: _check_text,
     Kind.CHOICE: _check_choice,
+    Kind.GAME: _check_game,
     Kind.SWITCH: _check_switch,
     Kind.SECONDS: _check_seconds,
     Kind.RULES: _check_rules,
@@ -307,10 +316,9 @@ SCHEMA: tuple[Setting, ...] = (
     ),
     Setting(
         "game",
-        Kind.CHOICE,
+        Kind.GAME,
         _marked("Game"),
         _marked("The game that a new match is offered with."),
-        (TWO_PLAYER, *(game.value for game in Game)),
         editable=False,
     ),
     Setting(

@@ -12,7 +12,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from hearts2_tui.match import PERSON, TWO_PLAYER
+from hearts2_tui.games import GAMES, AnyGame
+from hearts2_tui.match import PERSON
 from hearts2_tui.storage.given_up import GivenUp, Trend
 from hearts2_tui.storage.rows import winner_of
 from hearts2_tui.storage.store import Store
@@ -79,7 +80,7 @@ class LevelStatistics:
 
 @dataclass(frozen=True, slots=True)
 class GameStatistics:
-    """Results of the person in a game for more than two.
+    """Results of the person in a game that is not counted by opponent.
 
     Attributes:
         game: the game, as in the ``Game`` tag.
@@ -116,16 +117,21 @@ count(CASE WHEN replay AND NOT practice THEN 1 END) AS replays
 """
 
 
-def statistics(store: Store) -> tuple[LevelStatistics, ...]:
-    """Results of the game of two by level of the opponent, in the order of the alphabet."""
+def counted_by_opponent() -> tuple[AnyGame, ...]:
+    """The games of which :func:`statistics` and :func:`trends` tell."""
+    return tuple(game for game in GAMES.values() if game.by_opponent)
+
+
+def statistics(store: Store, game: AnyGame) -> tuple[LevelStatistics, ...]:
+    """Results of a game by level of the opponent, in the order of the alphabet."""
     rows = store.history.rows(
         f"SELECT opponents, {_COUNTS} FROM hand_facts "
         "WHERE game = ? AND seat IS NOT NULL GROUP BY opponents",
-        TWO_PLAYER,
+        game.id,
     )
     store.history.tell_unreadable()
     hands = {row["opponents"]: row for row in rows}
-    matches = _matches(store, TWO_PLAYER)
+    matches = _matches(store, game.id)
     return tuple(
         LevelStatistics(
             level,
@@ -145,8 +151,10 @@ def statistics(store: Store) -> tuple[LevelStatistics, ...]:
 
 
 def game_statistics(store: Store) -> tuple[GameStatistics, ...]:
-    """Results of the games for more than two that have been played."""
-    return tuple(_of_game(store, game) for game in store.history.games() if game != TWO_PLAYER)
+    """Results of the games played that are not counted by opponent."""
+    return tuple(
+        _of_game(store, game) for game in store.history.games() if not GAMES[game].by_opponent
+    )
 
 
 def _of_game(store: Store, game: str) -> GameStatistics:
@@ -209,24 +217,24 @@ count(*) AS hands, total(decisions) AS decisions, total(given_up) AS points, tot
 """
 
 
-def trends(store: Store) -> dict[str, Trend]:
-    """What was given up in the game of two over all hands and lately, by level of the opponent."""
+def trends(store: Store, game: AnyGame) -> dict[str, Trend]:
+    """What was given up in a game over all hands and lately, by level of the opponent."""
     rows = store.history.rows(
         f"SELECT opponents, {_GIVEN_UP} FROM hand_facts "
         "WHERE counts AND decisions IS NOT NULL AND game = ? GROUP BY opponents",
-        TWO_PLAYER,
+        game.id,
     )
-    return {row["opponents"]: _trend(store, row["opponents"], _sum_of(row)) for row in rows}
+    return {row["opponents"]: _trend(store, game, row["opponents"], _sum_of(row)) for row in rows}
 
 
-def _trend(store: Store, opponents: str, overall: GivenUp) -> Trend:
+def _trend(store: Store, game: AnyGame, opponents: str, overall: GivenUp) -> Trend:
     hands = overall.hands
     latest = min(LATELY, hands // 2) if hands >= ENOUGH else 0
     rows = store.history.rows(
         f"SELECT {_GIVEN_UP} FROM (SELECT decisions, given_up, luck FROM hand_facts "
         "WHERE counts AND decisions IS NOT NULL AND game = ? AND opponents = ? "
         "ORDER BY finished DESC, hand DESC LIMIT ?)",
-        TWO_PLAYER,
+        game.id,
         opponents,
         latest,
     )

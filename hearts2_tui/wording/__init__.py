@@ -32,10 +32,9 @@ from hearts2_tui.wording.chances import (
 )
 from hearts2_tui.wording.classic import (
     classic_hand_result,
+    classic_level_sentence,
     classic_match_result,
     classic_moon,
-    game_name,
-    game_sentence,
     moon_choice_words,
     opponent_names,
     pass_words,
@@ -83,6 +82,7 @@ __all__ = [
     "chance_at_score",
     "choice_name",
     "classic_hand_result",
+    "classic_level_sentence",
     "classic_match_result",
     "classic_moon",
     "deal_name",
@@ -91,8 +91,6 @@ __all__ = [
     "exercise_answer",
     "exercise_count",
     "fair",
-    "game_name",
-    "game_sentence",
     "hand_result",
     "hint_why",
     "illegal",

@@ -4,39 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.wording.language import _, ngettext
+from hearts2_tui.wording.options import level_sentence
 from hearts2_tui.wording.play import is_you
-from solver.classic.rules import PRESETS, Game, MoonChoice, Passing
+from solver.classic.rules import ClassicRules, MoonChoice, Passing
 
 
-def game_name(game: str) -> str:
-    """What a game is called; ``game`` as in the ``Game`` tag of a record."""
-    return {
-        TWO_PLAYER: _("Hearts for two"),
-        Game.CLASSIC.value: _("Classic Hearts"),
-        Game.OMNIBUS.value: _("Omnibus Hearts"),
-        Game.CANCELLATION.value: _("Cancellation Hearts"),
-    }[game]
-
-
-def game_sentence(game: str) -> str:
-    """What kind of game it is, in a sentence or two."""
-    return {
-        TWO_PLAYER: _("You against one opponent, 28 cards, hearts are trump."),
-        Game.CLASSIC.value: _(
-            "Three to seven players, 52 cards, no trump. Three cards are passed before the play."
-        ),
-        Game.OMNIBUS.value: _("Classic Hearts, and one diamond takes ten points off your score."),
-        Game.CANCELLATION.value: _(
-            "Six to eleven players and two decks: identical cards in a trick cancel each other."
-        ),
-    }[game]
-
-
-def players_sentence(game: str, players: int) -> str:
+def players_sentence(rules: ClassicRules, players: int) -> str:
     """What the number of players means for the deal."""
-    rules = next(base for base in PRESETS.values() if base.game.value == game)
     size, widow = rules.hand_size(players), rules.widow_size(players)
     if not widow:
         return _("{size} cards each.").format(size=size)
@@ -46,6 +21,21 @@ def players_sentence(game: str, players: int) -> str:
         widow,
     )
     return words.format(size=size, widow=widow)
+
+
+def classic_level_sentence(level: str) -> str:
+    """What a level of these games may see and how it thinks, where it is not as in that of two."""
+    sentences = {
+        "club": _(
+            "Sees its own hand and the cards played, as you do. Plays some hundred deals still "
+            "possible to the end by rules of thumb and takes the card that comes out best."
+        ),
+        "casual": _(
+            "Sees its own hand and the cards played, as you do. "
+            "Plays by rules of thumb and works nothing out."
+        ),
+    }
+    return sentences.get(level) or level_sentence(level)
 
 
 def opponent_names(count: int) -> list[str]:

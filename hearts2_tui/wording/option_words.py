@@ -8,13 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from hearts2_tui.match import Rules
 from hearts2_tui.wording.language import _
 from solver.classic.rules import DESCRIBED as CLASSIC_DESCRIBED
 from solver.classic.rules import ClassicRules
 from solver.common.options import Option
 from solver.two.rules import DESCRIBED, RuleSet
 
-AnyRules = RuleSet | ClassicRules
+
+@dataclass(frozen=True, slots=True)
+class PresetWords:
+    """A rule set that has a name, in words.
+
+    Attributes:
+        name: what it is called.
+        sentence: what it stands for; shown where a game has several.
+    """
+
+    name: str
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,15 +149,40 @@ _CLASSIC: dict[str, OptionWords] = {
     ),
 }
 
-_WORDS: dict[type[AnyRules], dict[str, OptionWords]] = {RuleSet: _TWO, ClassicRules: _CLASSIC}
+_WORDS: dict[type[Rules], Mapping[str, OptionWords]] = {}
+PRESET_WORDS: dict[str, PresetWords] = {}
+"""The presets of all games in words."""
 
 
-def option_words(rules: AnyRules, name: str) -> OptionWords:
+def tell_words(
+    rules: type[Rules],
+    options: Iterable[Option],
+    words: Mapping[str, OptionWords],
+    presets: Mapping[str, PresetWords],
+) -> None:
+    """Say what the options and presets of a family of games are called.
+
+    Args:
+        rules: its rule sets.
+        options: all options that they have.
+        words: for each its words.
+        presets: for each preset its words.
+
+    Raises:
+        ImportError: an option, or a value of one, has no words.
+    """
+    if missing := _wordless(options, words):
+        raise ImportError(f"no words for the options {', '.join(missing)}")
+    _WORDS[rules] = words
+    PRESET_WORDS.update(presets)
+
+
+def option_words(rules: Rules, name: str) -> OptionWords:
     """An option of a rule set in words."""
     return _WORDS[type(rules)][name]
 
 
-def choice_name(rules: AnyRules, name: str, value: str) -> str:
+def choice_name(rules: Rules, name: str, value: str) -> str:
     """What a value of an option is called; numbers stay as they are."""
     if value in ("on", "off"):
         return _("on") if value == "on" else _("off")
@@ -164,8 +201,28 @@ def _wordless(options: Iterable[Option], words: Mapping[str, OptionWords]) -> li
     ]
 
 
-if _missing := [
-    *_wordless(DESCRIBED, _TWO),
-    *(name for options in CLASSIC_DESCRIBED.values() for name in _wordless(options, _CLASSIC)),
-]:
-    raise ImportError(f"no words for the options {', '.join(_missing)}")
+tell_words(
+    RuleSet,
+    DESCRIBED,
+    _TWO,
+    {
+        "as-written": PresetWords(
+            _("As written"), _("The printed rules: failing to follow suit breaks hearts.")
+        ),
+        "common": PresetWords(_("Common"), _("As often played: only a heart breaks hearts.")),
+    },
+)
+tell_words(
+    ClassicRules,
+    [option for options in CLASSIC_DESCRIBED.values() for option in options],
+    _CLASSIC,
+    {
+        "classic": PresetWords(_("Classic")),
+        "omnibus": PresetWords(_("Omnibus"), _("The moon is every heart and the queen of spades.")),
+        "omnibus-full-moon": PresetWords(
+            _("Omnibus, full moon"),
+            _("The moon is every heart, the queen of spades and the bonus card."),
+        ),
+        "cancellation": PresetWords(_("Cancellation")),
+    },
+)

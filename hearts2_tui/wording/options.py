@@ -4,36 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hearts2_tui.match import TWO_PLAYER
+from hearts2_tui.match import Rules
 from hearts2_tui.wording.language import _, ngettext
-from hearts2_tui.wording.option_words import AnyRules, choice_name, option_words
+from hearts2_tui.wording.option_words import (
+    PRESET_WORDS,
+    choice_name,
+    option_words,
+)
 from solver.common.options import Option, option_text
 from solver.two.rules import RuleSet
 
 
 def preset_name(preset: str) -> str:
     """What a preset is called."""
-    return {
-        "as-written": _("As written"),
-        "common": _("Common"),
-        "classic": _("Classic"),
-        "omnibus": _("Omnibus"),
-        "omnibus-full-moon": _("Omnibus, full moon"),
-        "cancellation": _("Cancellation"),
-    }[preset]
+    return PRESET_WORDS[preset].name
 
 
 def preset_sentence(preset: str) -> str:
-    """What a preset stands for."""
-    return {
-        "as-written": _("The printed rules: failing to follow suit breaks hearts."),
-        "common": _("As often played: only a heart breaks hearts."),
-        "omnibus": _("The moon is every heart and the queen of spades."),
-        "omnibus-full-moon": _("The moon is every heart, the queen of spades and the bonus card."),
-    }[preset]
+    """What a preset stands for, in a game that has several."""
+    return PRESET_WORDS[preset].sentence
 
 
-def rules_name(rules: AnyRules) -> str:
+def rules_name(rules: Rules) -> str:
     """A rule set in a few words: its preset and how many options differ.
 
     The target is not counted: the score shows it.
@@ -53,12 +45,12 @@ def rules_lines(rules: RuleSet) -> list[str]:
     return [f"{name}: {value}" for name, value in _in_words(rules, options)]
 
 
-def options_in_words(rules: AnyRules) -> list[tuple[str, str]]:
+def options_in_words(rules: Rules) -> list[tuple[str, str]]:
     """The options of a rule set, and their values, in words."""
     return _in_words(rules, rules.options)
 
 
-def _in_words(rules: AnyRules, options: Iterable[Option]) -> list[tuple[str, str]]:
+def _in_words(rules: Rules, options: Iterable[Option]) -> list[tuple[str, str]]:
     return [
         (
             option_words(rules, each.name).name,
@@ -77,21 +69,11 @@ def level_name(level: str) -> str:
         "expert": _("Expert"),
         "master": _("Master"),
         "oracle": _("Oracle"),
-    }[level]
+    }.get(level, level.capitalize())
 
 
-def level_sentence(level: str, game: str = TWO_PLAYER) -> str:
-    """What a level may see and how it thinks; ``game`` as in the ``Game`` tag of a record."""
-    if game != TWO_PLAYER and level == "club":
-        return _(
-            "Sees its own hand and the cards played, as you do. Plays some hundred deals still "
-            "possible to the end by rules of thumb and takes the card that comes out best."
-        )
-    if game != TWO_PLAYER and level == "casual":
-        return _(
-            "Sees its own hand and the cards played, as you do. "
-            "Plays by rules of thumb and works nothing out."
-        )
+def level_sentence(level: str) -> str:
+    """What a level of the game of two may see and how it thinks."""
     return {
         "beginner": _(
             "Sees its own hand and the cards played, as you do. "

@@ -7,14 +7,14 @@ import sqlite3
 from dataclasses import replace
 from typing import Any
 
-from hearts2_tui.match import PERSON, TWO_PLAYER
+from hearts2_tui.match import PERSON
 from hearts2_tui.storage.rows import text_of
 from solver.common.cards import Card
 from solver.common.play import Help
 from solver.two.deal import Deal, random_deal_number
 from solver.two.position import Position
 from solver.two.record import Record
-from solver.two.rules import RuleSet
+from solver.two.rules import GAME_TAG, RuleSet
 
 
 def played(index: int, **values: Any) -> Record:
@@ -59,7 +59,7 @@ def put_hand(
         (
             match,
             number,
-            TWO_PLAYER,
+            GAME_TAG,
             finished or f"2026-11-{1 + match % 28:02}T12:{number // 60:02}:{number % 60:02}+00:00",
             json.dumps(names),
             json.dumps([PERSON, level]),
@@ -87,7 +87,7 @@ def put_match(
         "INSERT INTO matches VALUES (?, 0, 0, ?, 'as-written', ?, ?, '1', ?, ?, ?, ?, ?, ?, 0, ?)",
         (
             match,
-            TWO_PLAYER,
+            GAME_TAG,
             json.dumps(["You", level.title()]),
             json.dumps([PERSON, level]),
             json.dumps(scores),

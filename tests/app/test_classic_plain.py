@@ -10,8 +10,8 @@ import pytest
 
 from hearts2_tui import wording
 from hearts2_tui.match import Match, Phase, Standing
+from hearts2_tui.plain.asked import asked
 from hearts2_tui.plain.game import PlainGame
-from hearts2_tui.plain.wanted import asked
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.settings import Settings

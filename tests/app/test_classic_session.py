@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.games import CLASSIC_GAMES
+from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import PERSON, Match, Phase, Standing
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import IllegalPlay, Session
@@ -17,7 +17,7 @@ from hearts2_tui.storage.statistics import game_statistics, statistics
 from hearts2_tui.storage.store import Store
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
-from solver.classic.rules import ClassicRules, MoonChoice, Passing
+from solver.classic.rules import PRESETS, ClassicRules, MoonChoice, Passing
 from solver.common.cards import FULL_DECK, Suit
 from solver.common.errors import DealError
 from solver.common.play import Help
@@ -89,11 +89,11 @@ def test_a_match_is_played_to_its_end_and_resumed_at_every_hand(
     assert session.winner == totals.index(min(totals))
     kept = store.hands(game=session.game.id)
     assert [hand.points for hand in reversed(kept)] == hands
-    assert kept[0].classic_record == session.record
+    assert kept[0].record == session.record
     (found,) = game_statistics(store)
     assert (found.game, found.matches.played) == (session.game.id, 1)
     assert found.matches.won == int(session.winner == session.person)
-    assert statistics(store) == ()
+    assert statistics(store, TWO) == ()
     assert store.history.games() == (session.game.id,)
     store.close()
 
@@ -381,7 +381,7 @@ def test_a_match_of_another_game_takes_the_place_of_the_one_in_progress(tmp_path
     assert isinstance(two, Session) and isinstance(resume(store), Session)
     many = begin(
         store,
-        rules=CLASSIC_GAMES["omnibus"].rules,
+        rules=PRESETS["omnibus"],
         levels=("", "casual", "casual"),
         names=("You", "A", "B"),
     )

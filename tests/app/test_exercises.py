@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hearts2_tui.match import PERSON, TWO_PLAYER
+from hearts2_tui.match import PERSON
 from hearts2_tui.play.exercise_round import ExerciseRound
 from hearts2_tui.storage.exercises import exercises, unsolved
 from hearts2_tui.storage.given_up import kept_numbers
@@ -21,6 +21,7 @@ from solver.common.errors import RecordError
 from solver.notation import write_record
 from solver.two.analysis import analyse
 from solver.two.hints import CardHint, Hint
+from solver.two.rules import GAME_TAG
 from tests.app.test_store import FIRST_VERSION
 from tests.ui.hands import hand
 
@@ -43,7 +44,7 @@ def finished(
         id=identity,
         match=1,
         number=identity,
-        game=TWO_PLAYER,
+        game=GAME_TAG,
         finished=now,
         names=("You", "Club"),
         levels=(PERSON, level),
@@ -152,10 +153,10 @@ def test_a_database_of_the_first_version_gets_the_exercises(tmp_path: Path) -> N
     store = Store(path)
     assert store.notices == () and store.answers() == {}
     (kept,) = store.hands()
-    assert exercises([kept]) == () and store.history.unpriced(TWO_PLAYER) == (kept.id,)
+    assert exercises([kept]) == () and store.history.unpriced(GAME_TAG) == (kept.id,)
     store.keep_analysis(kept.id, kept_numbers(analyse(kept.record)))
     found = exercises(store.hands())
-    assert found and store.history.unpriced(TWO_PLAYER) == ()
+    assert found and store.history.unpriced(GAME_TAG) == ()
     store.keep_answer(*found[0].key, 0.0)
     store.close()
     again = Store(path)

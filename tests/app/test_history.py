@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.match import TWO_PLAYER, Phase
+from hearts2_tui.games.two.game import TWO
+from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.database import MIGRATIONS
 from hearts2_tui.storage.facts import SLICE
@@ -18,7 +19,7 @@ from hearts2_tui.storage.history import SINGLE, MatchState
 from hearts2_tui.storage.statistics import Matches, given_up, statistics, trends
 from hearts2_tui.storage.store import Store
 from solver.common.judgement import Label
-from solver.two.rules import RuleSet
+from solver.two.rules import GAME_TAG, RuleSet
 from tests.app.kept import numbers_of, played, put_hand, put_match
 
 
@@ -73,7 +74,7 @@ def test_hands_of_a_match_stand_together_the_latest_match_first(store: Store) ->
     ("asked", "found"),
     [
         ({"opponents": "casual"}, [(4, 2), (4, 1)]),
-        ({"game": TWO_PLAYER}, ALL),
+        ({"game": GAME_TAG}, ALL),
         ({"game": "omnibus"}, []),
         ({"result": Result.HAND_WON}, [(5, 1), (4, 2), (3, 1)]),
         ({"result": Result.HAND_LOST}, [(3, 2)]),
@@ -111,14 +112,14 @@ def test_no_list_and_no_count_goes_through_the_records(store: Store) -> None:
     fill(store)
     asked: list[str] = []
     store.connection.set_trace_callback(asked.append)
-    every = HandFilter("you ?? 2026", TWO_PLAYER, "club", Result.MATCH_WON, Label.MISTAKE, "2026")
+    every = HandFilter("you ?? 2026", GAME_TAG, "club", Result.MATCH_WON, Label.MISTAKE, "2026")
     for wanted in (HandFilter(), every, replace(every, result=Result.MATCH_LEFT, practice=True)):
         store.history.outline(wanted)
         store.history.hands_of(3, wanted, 20)
         store.history.hands(wanted, 20)
-    statistics(store)
-    trends(store)
-    store.history.unpriced(TWO_PLAYER)
+    statistics(store, TWO)
+    trends(store, TWO)
+    store.history.unpriced(GAME_TAG)
     store.connection.set_trace_callback(None)
     selects = [query for query in asked if query.startswith("SELECT")]
     assert len(selects) > 20
@@ -193,7 +194,7 @@ def test_a_match_of_which_the_hands_alone_are_kept_has_their_score(store: Store)
 
 def test_statistics_are_exactly_those_of_a_known_history(store: Store) -> None:
     fill(store)
-    casual, club = statistics(store)
+    casual, club = statistics(store, TWO)
     assert (club.level, club.hands, club.points, club.against) == ("club", 3, 43, 35)
     assert (club.moons, club.moons_against, club.practice, club.replays) == (0, 1, 0, 0)
     assert club.matches == Matches(played=1, won=1)
@@ -201,7 +202,7 @@ def test_statistics_are_exactly_those_of_a_known_history(store: Store) -> None:
     assert casual.practice == 1
     assert casual.matches == Matches(practice=1)
     assert club.mean_margin == pytest.approx((35 - 43) / 3)
-    gave = given_up(trends(store).values())
+    gave = given_up(trends(store, TWO).values())
     assert (gave.hands, gave.decisions, gave.points, gave.luck) == (3, 24, 8.5, -1.0)
 
 
@@ -210,7 +211,7 @@ def test_a_match_won_in_practice_hands_counts_apart(store: Store) -> None:
         put_match(store.connection, match, [(7, 19)] * 2, winner=int(match == 3))
         put_hand(store.connection, match, 1, played(match))
         put_hand(store.connection, match, 2, played(match + 10), practice=practice)
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert club.matches == Matches(played=1, won=1, practice=2, practice_won=1)
     assert (club.hands, club.practice) == (4, 2)
 
@@ -219,12 +220,12 @@ def test_a_deal_counts_the_first_time_only_whatever_order_it_is_told_in(store: S
     again = replace(played(1), score=(5, 5))
     put_match(store.connection, 9, [(3, 23)], winner=0)
     put_hand(store.connection, 9, 1, again, points=(3, 23))
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.hands, club.points, club.replays) == (1, 3, 0)
     put_match(store.connection, 2, [(20, 6)], winner=1)
     put_hand(store.connection, 2, 1, played(1), points=(20, 6))
     put_hand(store.connection, 10, 1, played(1), points=(1, 25), practice=True)
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.hands, club.points, club.replays, club.practice) == (1, 20, 1, 1)
     assert club.matches == Matches(played=1, replayed=1, replayed_won=1)
     found = {m: store.history.hands_of(m, HandFilter())[0].replay for m in (2, 9, 10)}
@@ -238,14 +239,14 @@ def test_the_same_cards_from_the_other_seat_are_another_deal(store: Store) -> No
     store.connection.execute(
         """UPDATE hands SET levels = '["club", ""]', names = '["Club", "You"]' WHERE match = 2"""
     )
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.hands, club.replays) == (2, 0)
 
 
 def test_a_deal_first_seen_in_practice_counts_at_no_time(store: Store) -> None:
     put_hand(store.connection, 1, 1, played(1), practice=True)
     put_hand(store.connection, 2, 1, played(1))
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.hands, club.practice, club.replays) == (0, 1, 1)
 
 
@@ -268,7 +269,7 @@ def test_the_trend_tells_opponents_and_the_latest_hands_apart(store: Store) -> N
     for number in range(1, 61):
         numbers = numbers_of(10, 1.0, 0)
         put_hand(store.connection, 3, number, played(10 + number), level="expert", analysis=numbers)
-    found = trends(store)
+    found = trends(store, TWO)
     assert found["club"].overall.per_decision == pytest.approx(0.3)
     assert found["club"].lately.per_decision == pytest.approx(0.1)
     assert found["club"].lately.hands == 3
@@ -301,7 +302,7 @@ def test_a_large_database_of_before_is_worked_out_in_slices(tmp_path: Path) -> N
     assert store.history.waiting == 2 * SLICE + 50
     assert [*store.history.catching_up()] == [SLICE + 50, 50, 0]
     assert [*store.history.catching_up()] == []
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.hands, club.replays) == (1, 2 * SLICE + 49)
     assert store.history.match_numbered(1) is not None
     assert len(store.history.outline(HandFilter())) == 6
@@ -329,4 +330,4 @@ def test_a_hand_that_changes_is_worked_out_anew(store: Store) -> None:
     (found,) = store.history.hands_of(1, HandFilter())
     assert (found.given_up, found.worst, found.moon) == (2.5, Label.MISTAKE, 0)
     store.connection.execute("DELETE FROM hands")
-    assert listed(store) == [] and statistics(store) == ()
+    assert listed(store) == [] and statistics(store, TWO) == ()

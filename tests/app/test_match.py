@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from hearts2_tui.games import GAMES
-from hearts2_tui.match import PERSON, TWO_PLAYER, Match, Standing
+from hearts2_tui.match import PERSON, Match, Standing
 from solver.two.deal import Deal
 from solver.two.record import Record
-from solver.two.rules import RuleSet
+from solver.two.rules import GAME_TAG, RuleSet
 
 
 def match(scores: tuple[tuple[int, int], ...], rules: str = "as-written") -> Match[RuleSet]:
-    return Match(1, TWO_PLAYER, RuleSet.parse(rules), ("B", "You"), ("beginner", PERSON), 5, scores)
+    return Match(1, GAME_TAG, RuleSet.parse(rules), ("B", "You"), ("beginner", PERSON), 5, scores)
 
 
 def test_totals_and_those_before_the_last_hand() -> None:
@@ -37,7 +37,7 @@ def test_both_over_in_one_hand_are_played_on_once(
     scores: tuple[tuple[int, int], ...], winner: int | None
 ) -> None:
     found = match(scores, "as-written; target=50; both_over=play_on")
-    assert GAMES[TWO_PLAYER].winner(found) == winner
+    assert GAMES[GAME_TAG].winner(found) == winner
 
 
 def test_a_match_stands_where_nobody_has_given_it_up_or_chosen_its_deal() -> None:

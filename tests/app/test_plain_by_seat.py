@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from hearts2_tui import wording
+from hearts2_tui.games.classic.speech import ClassicVoice
+from hearts2_tui.games.two.speech import TwoPlayerVoice
 from hearts2_tui.match import Phase
-from hearts2_tui.plain.classic_speech import ClassicVoice
 from hearts2_tui.plain.game import PlainGame
-from hearts2_tui.plain.speech import TwoPlayerVoice
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.settings import Settings

@@ -161,7 +161,7 @@ def test_line_mode_says_no_name_raw(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_everything_said_goes_through_the_doors() -> None:
     root = Path(hearts2_tui.__file__).parent
-    doors = {("command_line/group.py", "echo"), ("plain/course.py", "print")}
+    doors = {("command_line/group.py", "echo"), ("plain/line_match.py", "print")}
     doors |= {("plain/game.py", "print"), ("contests/bench.py", "print")}
     for path in root.rglob("*.py"):
         name = path.relative_to(root).as_posix()

@@ -10,8 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from hearts2_tui.command_line.cli import commands
+from hearts2_tui.games.two import report as reports
 from hearts2_tui.plain.game import PlainGame
-from hearts2_tui.reports import for_two as reports
 from hearts2_tui.storage.settings import Settings, load_settings
 from hearts2_tui.storage.store import Store
 from solver import Record, analyse, hint

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from hearts2_tui.match import TWO_PLAYER
 from hearts2_tui.storage.rows import FinishedHand
 from solver.classic.rules import PRESETS, ClassicRules, MoonChoice
 from solver.two.deal import Deal, random_deal_number
 from solver.two.position import Position
+from solver.two.rules import GAME_TAG
 from tests.solver.build import random_rules
 
 
@@ -48,5 +48,5 @@ def test_the_moon_of_two_shows_in_the_points() -> None:
             position = position.play(ranked[-1 if position.to_move == 0 else 0])
         shooter = next((seat for seat in (0, 1) if position.taken[1 - seat] == 0), None)
         moons += shooter is not None
-        assert finished(TWO_PLAYER, position.points()).moon_shooter == shooter
+        assert finished(GAME_TAG, position.points()).moon_shooter == shooter
     assert 0 < moons < 60

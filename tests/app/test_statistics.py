@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from hearts2_tui.match import PERSON, STRANGER, TWO_PLAYER
+from hearts2_tui.games.two.game import TWO
+from hearts2_tui.match import PERSON, STRANGER
 from hearts2_tui.storage.errors import DamagedHands
 from hearts2_tui.storage.facts import list_some
 from hearts2_tui.storage.hand_filter import HandFilter, Result
@@ -24,10 +25,11 @@ from hearts2_tui.storage.statistics import (
     trends,
 )
 from hearts2_tui.storage.store import Store
+from solver.two.rules import GAME_TAG
 from tests.app.kept import numbers_of, played, put_hand, put_match
 
 CLASSIC, OMNIBUS = "classic hearts", "omnibus"
-RULES = {TWO_PLAYER: "as-written", CLASSIC: "classic", OMNIBUS: "omnibus"}
+RULES = {GAME_TAG: "as-written", CLASSIC: "classic", OMNIBUS: "omnibus"}
 
 
 @pytest.fixture
@@ -44,7 +46,7 @@ def put(
     levels: Sequence[str],
     points: Sequence[int],
     *,
-    game: str = TWO_PLAYER,
+    game: str = GAME_TAG,
     practice: bool = False,
     deal: str = "",
     finished: str = "2026-11-05T12:00:00+00:00",
@@ -91,7 +93,7 @@ def test_a_player_in_north_scores_what_north_scores(store: Store) -> None:
     put(store, 1, 3, NORTH, (0, 20))
     put(store, 1, 4, NORTH, (0, 20), practice=True)
     put(store, 1, 5, (PERSON, "club"), (0, 20))
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.hands, club.points, club.against) == (4, 19 + 0 + 20 + 0, 7 + 20 + 0 + 20)
     assert (club.moons, club.moons_against, club.practice) == (2, 1, 1)
     found = store.history.hands_of(1, HandFilter())
@@ -106,7 +108,7 @@ def test_hands_of_others_count_nowhere(store: Store) -> None:
     put(store, 3, 1, (STRANGER, *["club"] * 3), (2, 3, 8, 13), game=CLASSIC)
     put(store, 4, 1, (PERSON, *["club"] * 3), (1, 4, 8, 13), game=CLASSIC)
     put(store, 5, 1, (PERSON, *["club"] * 3), (5, 4, 8, -1), game=OMNIBUS)
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.level, club.hands, club.points) == ("club", 1, 6)
     classic, omnibus = game_statistics(store)
     assert (classic.game, classic.hands, classic.points) == (CLASSIC, 1, 1)
@@ -128,7 +130,7 @@ def test_hands_of_a_game_for_more_than_two(store: Store) -> None:
     assert classic.mean_points == pytest.approx(31 / 4)
     won = store.history.hands(HandFilter(result=Result.HAND_WON))
     assert {(hand.match, hand.number) for hand in won} == {(1, 3), (1, 4), (2, 1)}
-    assert statistics(store) == ()
+    assert statistics(store, TWO) == ()
 
 
 def test_matches_of_a_game_against_all_opponents_together(store: Store) -> None:
@@ -140,7 +142,7 @@ def test_matches_of_a_game_against_all_opponents_together(store: Store) -> None:
     put_match(store.connection, 9, [(7, 19)], winner=0)
     (classic,) = game_statistics(store)
     assert classic.matches == Matches(played=3, won=1, practice=1, practice_won=1)
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert club.matches == Matches(played=1, won=1)
 
 
@@ -149,7 +151,7 @@ def test_a_match_with_one_deal_played_before_is_a_replayed_one(store: Store) -> 
     put_match(store.connection, 2, [(7, 19)] * 2, winner=0)
     put(store, 2, 1, (PERSON, "club"), (7, 19), deal="same", finished="2026-11-06T12:00:00+00:00")
     put(store, 2, 2, (PERSON, "club"), (7, 19))
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert club.matches == Matches(replayed=1, replayed_won=1)
 
 
@@ -157,7 +159,7 @@ def test_a_damaged_match_alone_is_left_out(store: Store) -> None:
     put_match(store.connection, 1, [(7, 19)], winner=0)
     put_match(store.connection, 2, [(7, 19)], winner=7)
     put_match(store.connection, 3, [(7, 19)], level="casual", winner=1)
-    casual, club = statistics(store)
+    casual, club = statistics(store, TWO)
     assert (club.matches.played, casual.matches.played) == (1, 1)
     (told,) = store.left_out
     assert "1" in str(told)
@@ -166,14 +168,14 @@ def test_a_damaged_match_alone_is_left_out(store: Store) -> None:
 def test_a_hand_that_cannot_be_read_is_told_of_when_hands_are_counted(store: Store) -> None:
     put(store, 1, 1, (PERSON, "club"), (7, 19))
     put(store, 1, 2, (PERSON, "club"), (7, 19), finished="yesterday")
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert club.hands == 1
     assert [type(error) for error in store.left_out] == [DamagedHands]
     assert [hand.number for hand in store.history.hands(HandFilter())] == [1]
 
 
 def test_nothing_played_is_nothing_counted(store: Store) -> None:
-    assert statistics(store) == game_statistics(store) == ()
+    assert statistics(store, TWO) == game_statistics(store) == ()
     assert LevelStatistics("club").mean_margin == GameStatistics(CLASSIC).mean_points == 0.0
     nothing = (0, 0, 0, 0, 0, 0, 0, Matches(0, 0, 0, 0, 0, 0))
     assert LevelStatistics("club") == LevelStatistics("club", *nothing)
@@ -192,9 +194,9 @@ def test_a_game_of_which_only_a_match_was_finished(store: Store) -> None:
 def test_the_latest_hands_are_told_apart_from_four_on(store: Store) -> None:
     for number in range(1, ENOUGH):
         put_hand(store.connection, 1, number, played(number), analysis=numbers_of(10, 1.0, 0))
-    assert trends(store)["club"].lately.hands == 0
+    assert trends(store, TWO)["club"].lately.hands == 0
     put_hand(store.connection, 1, ENOUGH, played(99), analysis=numbers_of(10, 1.0, 0))
-    assert trends(store)["club"].lately.hands == ENOUGH // 2 == 2
+    assert trends(store, TWO)["club"].lately.hands == ENOUGH // 2 == 2
 
 
 def test_the_latest_hands_are_those_that_count_of_this_game_and_opponent(store: Store) -> None:
@@ -208,7 +210,7 @@ def test_the_latest_hands_are_those_that_count_of_this_game_and_opponent(store: 
     put(store, 2, 3, club, (7, 19))
     four = {"seats": [{"decisions": 10, "fair_cost": 70.0}] * 4, "deal": 0, "hidden_luck": 0}
     put(store, 2, 4, (PERSON, *["club"] * 3), (2, 3, 8, 13), game=CLASSIC, analysis=four)
-    found = trends(store)
+    found = trends(store, TWO)
     assert set(found) == {"club", "casual"}
     assert (found["club"].overall.hands, found["club"].overall.points) == (6, 18.0)
     assert (found["club"].lately.hands, found["club"].lately.points) == (3, 3.0)
@@ -218,7 +220,7 @@ def test_luck_of_a_player_in_north_is_that_of_south_turned_round(store: Store) -
     numbers = numbers_of(10, 1.0, 0, luck=4.0)
     put(store, 1, 1, (PERSON, "club"), (7, 19), analysis=numbers)
     put(store, 2, 1, ("casual", PERSON), (7, 19), analysis=numbers)
-    found = trends(store)
+    found = trends(store, TWO)
     assert (found["club"].overall.luck, found["casual"].overall.luck) == (4.0, -4.0)
     assert (found["club"].overall.decisions, found["casual"].overall.decisions) == (10, 9)
 
@@ -250,7 +252,7 @@ def test_hands_without_all_numbers_of_an_analysis_wait_for_one(store: Store) -> 
     put(store, 1, 2, (PERSON, "club"), (7, 19), analysis=before)
     put(store, 1, 3, (PERSON, "club"), (7, 19))
     put(store, 1, 4, (PERSON, "club"), (7, 19), practice=True)
-    waiting = [store.hand(identity) for identity in store.history.unpriced(TWO_PLAYER)]
+    waiting = [store.hand(identity) for identity in store.history.unpriced(GAME_TAG)]
     assert {hand.number for hand in waiting if hand} == {2, 3}
 
 
@@ -262,5 +264,5 @@ def test_a_record_kept_by_its_number_is_the_deal_it_stands_for(store: Store) -> 
     put(store, 2, 1, (PERSON, "club"), (0, 20), record=text)
     put(store, 3, 1, (PERSON, "club"), (0, 20), record="no deal at all")
     put(store, 4, 1, (PERSON, "club"), (0, 20), record="none here either")
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.hands, club.replays) == (3, 1)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import PERSON
 from hearts2_tui.storage.rows import text_of
 from hearts2_tui.storage.statistics import (
@@ -56,7 +57,7 @@ def kept(store: Store, seat: int) -> None:
 @pytest.mark.parametrize("seat", [0, 1], ids=["South", "North"])
 def test_points_moons_and_matches_are_the_persons(store: Store, seat: int) -> None:
     kept(store, seat)
-    (club,) = statistics(store)
+    (club,) = statistics(store, TWO)
     assert (club.level, club.hands) == ("club", 8)
     assert (club.points, club.against) == (81, 63)
     assert (club.moons, club.moons_against) == (2, 3)
@@ -67,7 +68,7 @@ def test_points_moons_and_matches_are_the_persons(store: Store, seat: int) -> No
 @pytest.mark.parametrize("seat", [0, 1], ids=["South", "North"])
 def test_what_was_given_up_and_the_luck_are_the_persons(store: Store, seat: int) -> None:
     kept(store, seat)
-    found = given_up(trends(store).values())
+    found = given_up(trends(store, TWO).values())
     assert (found.hands, found.decisions, found.points, found.luck) == (2, 20, 5.0, 8.0)
 
 

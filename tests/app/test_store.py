@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import resume
@@ -179,7 +180,7 @@ def play_match(store: Store) -> Session:
 
 def test_a_match_played_out_is_counted_with_its_winner(store: Store) -> None:
     session = play_match(store)
-    (casual,) = statistics(store)
+    (casual,) = statistics(store, TWO)
     assert (casual.level, casual.matches.played) == ("casual", 1)
     assert casual.matches.won == int(session.winner == 0)
 
@@ -375,9 +376,9 @@ def test_a_finished_hand_that_cannot_be_read_is_left_out_and_told(
     (told,) = store.left_out
     assert isinstance(told, DamagedHands)
     assert "1 finished hand cannot be read" in str(told) and len(str(told)) < 160
-    (level,) = statistics(store)
+    (level,) = statistics(store, TWO)
     assert level.hands == 1
-    assert trends(store) == {}
+    assert trends(store, TWO) == {}
     store.close()
     with sqlite3.connect(path) as other:
         assert other.execute("SELECT count(*) FROM hands").fetchone() == (2,)
@@ -408,7 +409,7 @@ def test_a_finished_match_that_cannot_be_read_is_left_out_and_told(
     with sqlite3.connect(path) as other:
         other.execute(f"UPDATE matches SET {column} = ?", (value,))
     other.close()
-    (level,) = statistics(store)
+    (level,) = statistics(store, TWO)
     assert level.hands == 1 and level.matches.played == 0
     assert [type(error) for error in store.left_out] == [DamagedMatches]
     store.close()
@@ -530,7 +531,7 @@ def test_a_match_with_other_rules_is_kept_as_it_is(store: Store) -> None:
 
 
 def test_statistics_leave_practice_out_and_count_matches(store: Store) -> None:
-    assert statistics(store) == ()
+    assert statistics(store, TWO) == ()
     session = Session.new(
         store, rules=RuleSet(target=60), levels=("", "casual"), names=("You", "C"), seed=3
     )
@@ -542,7 +543,7 @@ def test_statistics_leave_practice_out_and_count_matches(store: Store) -> None:
     practice.note_help("open")
     play_hand(practice)
     begin(store, seed=5, level="club").resign()
-    casual, club = statistics(store)
+    casual, club = statistics(store, TWO)
     scores = session.match.scores
     assert (casual.level, casual.hands) == ("casual", len(scores))
     assert (casual.points, casual.against) == session.match.totals

@@ -13,6 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from hearts2_tui.command_line.cli import commands
+from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import PERSON, STRANGER, Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import begin
@@ -114,7 +115,7 @@ def test_matches_are_told_apart_on_another_machine(store: Store, other: Store) -
     hands = len(store.hands())
     assert taken(other, text) == Imported(hands, 0)
     assert all_hands(other) == all_hands(store)
-    assert statistics(other) == statistics(store)
+    assert statistics(other, TWO) == statistics(store, TWO)
     assert game_statistics(other) == game_statistics(store)
     assert text_of(other) == text
     assert len([*other.history.outline(HandFilter())]) == 3
@@ -129,7 +130,7 @@ def test_importing_twice_does_not_double(store: Store, other: Store) -> None:
         before = all_hands(again)
         assert taken(again, text) == Imported(0, hands)
         assert all_hands(again) == before
-    plain = write_items(hand.any_record for hand in store.hands())
+    plain = write_items(hand.record for hand in store.hands())
     assert taken(store, plain) == Imported(0, hands)
 
 
@@ -151,7 +152,7 @@ def test_hands_that_tell_of_no_match_stand_alone_and_count_nowhere(store: Store)
     hands = store.history.hands_of(SINGLE, HandFilter())
     assert [each.hand.levels for each in hands] == [(STRANGER,) * 2, (STRANGER, "expert")]
     assert [each.hand.record for each in hands] == records[::-1]
-    assert statistics(store) == ()
+    assert statistics(store, TWO) == ()
     assert read_any_items(text_of(store)) == [
         replace(records[0], levels=("", "expert")),
         replace(records[1], levels=()),

@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 import hearts2_tui
 from hearts2_tui.app import HeartsApp
+from hearts2_tui.games import MatchChoice
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.confirm import ConfirmScreen
@@ -25,7 +26,6 @@ from hearts2_tui.screens.history import HistoryScreen
 from hearts2_tui.screens.many.moon_choice import MoonChoiceScreen
 from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
 from hearts2_tui.screens.many.table import ManyTable
-from hearts2_tui.screens.match_form import NewMatch
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.palette import Palette
 from hearts2_tui.screens.settings import SettingsScreen
@@ -69,7 +69,7 @@ EVERY_SCREEN: dict[type[Screen[Any]], Callable[[HeartsApp], Screen[Any]]] = {
     MoonChoiceScreen: lambda _app: MoonChoiceScreen(
         ("You", "West"), [(choice, 26, (0, 26)) for choice in MoonChoice]
     ),
-    NewMatchScreen: lambda _app: NewMatchScreen(NewMatch("club", RuleSet())),
+    NewMatchScreen: lambda _app: NewMatchScreen(MatchChoice("club", RuleSet())),
     Palette: lambda _app: Palette(id="--command-palette"),
     ScoreSheetScreen: lambda _app: ScoreSheetScreen(Sheet(("You", "West"), ((3, 23),)), 100),
     SettingsScreen: lambda app: SettingsScreen(app.settings, app.keep_settings),

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from hearts2_tui import days
 from hearts2_tui.command_line.cli import commands
-from hearts2_tui.plain.speech import TwoPlayerVoice
+from hearts2_tui.games.two.speech import TwoPlayerVoice
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.for_two import TableScreen

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from hearts2_tui.app import HeartsApp
+from hearts2_tui.games.two.game import TWO
 from hearts2_tui.play.session import Phase, Session
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
@@ -115,7 +116,7 @@ async def test_an_analysed_hand_keeps_its_numbers(tmp_path: Path) -> None:
         await pilot.pause()
         (kept,) = app.store.hands()
         assert kept.analysis == kept_numbers(analyse(kept.record))
-        assert given_up(trends(app.store).values()).hands == 1
+        assert given_up(trends(app.store, TWO).values()).hands == 1
         await pilot.press("escape", "s")
         await pilot.pause()
         assert isinstance(app.screen, StatisticsScreen)

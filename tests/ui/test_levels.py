@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from hearts2_tui import wording
-from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
+from hearts2_tui.games import MatchChoice
+from hearts2_tui.screens.new_match import NewMatchScreen
 from solver.two.players import LEVELS
 from solver.two.rules import RuleSet
 from tests.ui.hands import app_in
@@ -26,7 +27,7 @@ async def test_every_level_is_offered_with_what_it_sees_and_how_it_thinks(
 ) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=size) as pilot:
-        screen = NewMatchScreen(NewMatch("beginner", RuleSet()))
+        screen = NewMatchScreen(MatchChoice("beginner", RuleSet()))
         await app.push_screen(screen)
         await pilot.press("down")
         for level in LEVELS:

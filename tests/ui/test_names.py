@@ -17,9 +17,9 @@ from textual.widgets import Input
 
 from hearts2_tui import wording
 from hearts2_tui.app import HeartsApp
+from hearts2_tui.games.two.report import analysis_text
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
-from hearts2_tui.reports.for_two import analysis_text
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen

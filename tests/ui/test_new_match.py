@@ -10,8 +10,9 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hearts2_tui import wording
+from hearts2_tui.games import MatchChoice
 from hearts2_tui.screens.many.table import ManyTable
-from hearts2_tui.screens.new_match import NewMatch, NewMatchScreen
+from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.table.for_two import TableScreen
 from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.widgets.form import Row
@@ -28,12 +29,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def ask(
     folder: Path, keys: str, rules: RuleSet | None = None, size: tuple[int, int] = (80, 24)
-) -> tuple[list[NewMatch | None], str]:
+) -> tuple[list[MatchChoice | None], str]:
     """The answers given by ``keys``, and the text of the problem line."""
-    answers: list[NewMatch | None] = []
+    answers: list[MatchChoice | None] = []
     app = app_in(folder)
     async with app.run_test(size=size) as pilot:
-        screen = NewMatchScreen(NewMatch("club", rules or RuleSet()))
+        screen = NewMatchScreen(MatchChoice("club", rules or RuleSet()))
         await app.push_screen(screen, answers.append)
         await pilot.press(*keys.split())
         await pilot.pause()
@@ -42,7 +43,7 @@ async def ask(
 
 
 async def test_enter_takes_what_was_chosen_last(tmp_path: Path) -> None:
-    assert (await ask(tmp_path, "enter"))[0] == [NewMatch("club", RuleSet())]
+    assert (await ask(tmp_path, "enter"))[0] == [MatchChoice("club", RuleSet())]
 
 
 @pytest.mark.slow
@@ -54,7 +55,7 @@ async def test_escape_gives_up(tmp_path: Path) -> None:
 async def test_opponent_preset_and_target(tmp_path: Path) -> None:
     answers, _ = await ask(tmp_path, "down right down right down 5 0 enter")
     rules = RuleSet(break_on=BreakOn.HEART, spades_only_breaks=False, target=50)
-    assert answers == [NewMatch("expert", rules)]
+    assert answers == [MatchChoice("expert", rules)]
 
 
 @pytest.mark.slow
@@ -73,14 +74,14 @@ async def test_a_number_out_of_range_is_refused(tmp_path: Path) -> None:
     assert not answers
     assert "Target" in problem and "1" in problem
     answers, _ = await ask(tmp_path, "down down down 0 backspace 7 enter")
-    assert answers == [NewMatch("club", RuleSet(target=7))]
+    assert answers == [MatchChoice("club", RuleSet(target=7))]
 
 
 @pytest.mark.slow
 async def test_each_row_explains_itself(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = NewMatchScreen(NewMatch("club", RuleSet()))
+        screen = NewMatchScreen(MatchChoice("club", RuleSet()))
         await app.push_screen(screen)
         await pilot.pause()
         rows = list(screen.query(Row))
@@ -103,7 +104,7 @@ def sentence(pilot: Pilot[None], screen: NewMatchScreen) -> str:
 async def test_the_rules_row_names_preset_and_changes(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = NewMatchScreen(NewMatch("club", PRESETS["common"]))
+        screen = NewMatchScreen(MatchChoice("club", PRESETS["common"]))
         await app.push_screen(screen)
         row = screen.query_one("#row-preset", Row)
         assert row.words == "Common"
@@ -114,7 +115,7 @@ async def test_the_rules_row_names_preset_and_changes(tmp_path: Path) -> None:
 async def test_mouse_changes_a_row(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = NewMatchScreen(NewMatch("club", RuleSet()))
+        screen = NewMatchScreen(MatchChoice("club", RuleSet()))
         await app.push_screen(screen)
         await pilot.pause()
         await pilot.click("#row-level", offset=(40, 0))
@@ -126,7 +127,7 @@ async def test_the_game_and_the_number_of_players_chosen_last_are_kept(tmp_path:
     app = table_app(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        app.begin_match(NewMatch("casual", ClassicRules.parse("omnibus; target=60"), 5))
+        app.begin_match(MatchChoice("casual", ClassicRules.parse("omnibus; target=60"), 5))
         await pilot.pause(0.1)
     settings, problems = load_settings()
     assert not problems
@@ -137,7 +138,7 @@ async def test_the_game_and_the_number_of_players_chosen_last_are_kept(tmp_path:
         assert isinstance(table, ManyTable)
         assert str(table.session.match.rules) == "omnibus; target=60"
         assert len(table.session.match.names) == 5
-        again.begin_match(NewMatch("casual", RuleSet()))
+        again.begin_match(MatchChoice("casual", RuleSet()))
         await pilot.pause(0.1)
         table_for_two = again.screen
         assert isinstance(table_for_two, TableScreen)
@@ -145,7 +146,7 @@ async def test_the_game_and_the_number_of_players_chosen_last_are_kept(tmp_path:
         await pilot.pause()
         form = again.screen
         assert isinstance(form, NewMatchScreen)
-        assert form.choice == NewMatch("casual", RuleSet())
+        assert form.choice == MatchChoice("casual", RuleSet())
         await pilot.press("right", "right")
         await pilot.pause()
-        assert form.choice == NewMatch("casual", ClassicRules.parse("omnibus; target=60"), 5)
+        assert form.choice == MatchChoice("casual", ClassicRules.parse("omnibus; target=60"), 5)

@@ -12,8 +12,8 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Static
 
-from hearts2_tui import wording
 from hearts2_tui.commands import bindings
+from hearts2_tui.games import game_of
 from hearts2_tui.play.annotate import annotated_classic
 from hearts2_tui.play.board import ManyBoard, Trial
 from hearts2_tui.play.classic_session import ClassicSession
@@ -143,7 +143,7 @@ class ManyAnalysisScreen(ManyPricing, Trying[ManyBoard], Screen[None]):
         shown = None if hidden else prices
         self.chosen = self._chosen(shown)
         title = _("{game} · {name}").format(
-            game=wording.game_name(self.record.rules.game.value), name=names[self.seat]
+            game=game_of(self.record.rules).name, name=names[self.seat]
         )
         self.query_one("#heading", Static).update(in_deck(self, title))
         self.query_one(RoundFelt).show(self._scene(shown))

@@ -92,7 +92,7 @@ class ManyTable(ManyHints):
             hand += _(" · practice")
         players = _("{count} players").format(count=len(match.names))
         self.query_one(TopLine).show(
-            wording.game_name(match.game),
+            session.game.name,
             hand,
             _("{players}, to {target}").format(players=players, target=match.rules.target),
         )

@@ -60,7 +60,7 @@ class TableBase(FeltFrame, Generic[SessionT]):
         Help noted since then changes nothing; another deal, pass, player or score does.
         """
         now = self.session.record
-        return replace(record, help=now.help) == now
+        return bool(replace(record, help=now.help) == now)
 
     def notice(self, words: str, *, warning: bool = False) -> None:
         """Say one line above the hand, until the next key."""

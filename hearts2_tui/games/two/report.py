@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hearts2_tui import wording
-from hearts2_tui.reports.why import why_json
-from hearts2_tui.wording.cells import fitted, width
+from hearts2_tui.games.two.why import why_json
 from hearts2_tui.wording.cells import wrapped as wrapped_words
+from hearts2_tui.wording.columns import PAGE, columns, wrapped
 from hearts2_tui.wording.language import _
 from solver.common.cards import Card, format_cards
 from solver.notation import Item, Located
@@ -19,9 +19,6 @@ from solver.two.match_score import win_chance
 from solver.two.position import SEAT_LETTERS, Position, View
 from solver.two.record import Record
 from solver.two.why import Explanation
-
-PAGE = 78
-"""Columns of text meant for the eye."""
 
 # -- which items ------------------------------------------------------------------------
 
@@ -350,28 +347,3 @@ def why_lines(analysis: Analysis, whys: Mapping[int, Explanation]) -> list[str]:
 
 def _signed(value: float, decimals: int = 0) -> str:
     return wording.margin(value, decimals=decimals, ascii_only=True)
-
-
-def columns(rows: Sequence[Sequence[str]], align: str, indent: int = 0) -> list[str]:
-    """Rows with their columns lined up: ``<`` left, ``>`` right, ``.`` on the decimal point."""
-    cells = [list(row) for row in rows]
-    for column in range(len(cells[0])):
-        if align[column] == ".":
-            decimals = max(len(row[column].partition(".")[2]) for row in cells)
-            for row in cells:
-                missing = decimals - len(row[column].partition(".")[2])
-                row[column] += " " * (missing + ("." not in row[column]))
-        widest = max(width(row[column]) for row in cells)
-        for row in cells:
-            row[column] = fitted(row[column], widest, right=align[column] != "<")
-    return [" " * indent + "  ".join(row).rstrip() for row in cells]
-
-
-def wrapped(title: str, pieces: Sequence[str], room: int = PAGE) -> list[str]:
-    """Pieces after a title, the lines that follow set in."""
-    lines = [title]
-    for piece in pieces:
-        if len(lines[-1]) + len(piece) > room:
-            lines.append(" " * len(title))
-        lines[-1] += piece + "  "
-    return [line.rstrip() for line in lines]

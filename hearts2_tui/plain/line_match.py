@@ -1,29 +1,26 @@
-"""The course of a match in line mode: what is played and passed, and what is said of it."""
+"""A match in line mode: what is played and passed, and what is said of it."""
 
 from __future__ import annotations
 
 from hearts2_tui import wording
-from hearts2_tui.match import Phase
+from hearts2_tui.games import MatchChoice
+from hearts2_tui.match import HandPosition, Phase
+from hearts2_tui.plain.asked import usual
 from hearts2_tui.plain.voice import voice_of
-from hearts2_tui.plain.wanted import Wanted, like, usual
-from hearts2_tui.play.classic_session import ClassicSession
-from hearts2_tui.play.sessions import AnySession, resume
+from hearts2_tui.play.sessions import AnySession, begin_choice, resume
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
 from hearts2_tui.wording import _
-from solver.classic.position import ClassicPosition
-from solver.classic.rules import MoonChoice
-from solver.common.cards import Card, format_cards, parse_cards
+from solver.common.cards import Card
 from solver.common.characters import visible
-from solver.common.errors import CardError, DealError
+from solver.common.errors import CardError
 from solver.common.play import IllegalPlay
-from solver.two.position import Position
 
 OVER = frozenset({Phase.HAND_OVER, Phase.MATCH_OVER})
 """When a hand, or the match, is over."""
 
 
-class Course:
+class LineMatch:
     """A match that goes on by lines: the one interrupted, or the usual one.
 
     Attributes:
@@ -37,16 +34,16 @@ class Course:
         self.settings = settings
         self._trouble = str(store.trouble or "")
         resumed = resume(store)
-        self.sit(resumed or usual(settings).begin(store, settings, seed))
+        self.sit(resumed or begin_choice(store, usual(settings), settings.player_name, seed))
 
     def sit(self, session: AnySession) -> None:
         """Go on with a match."""
         self.session = session
         self.voice = voice_of(session)
 
-    def begin(self, wanted: Wanted) -> None:
+    def begin(self, choice: MatchChoice) -> None:
         """Begin another match and let it go on."""
-        self.sit(wanted.begin(self._store, self.settings))
+        self.sit(begin_choice(self._store, choice, self.settings.player_name))
         self.greet()
 
     # -- saying ---------------------------------------------------------------------
@@ -90,7 +87,7 @@ class Course:
         if self._store.trouble is not None:
             self.say(_("Not saved."))
 
-    def _say_play(self, before: Position | ClassicPosition) -> None:
+    def _say_play(self, before: HandPosition) -> None:
         """What the last card did: the trick it completed, hearts broken.
 
         Args:
@@ -111,13 +108,15 @@ class Course:
 
     def play(self, text: str) -> None:
         """Do what the phase of the match asks for: pass cards, choose, or play a card."""
-        match self.session.phase:
-            case Phase.PASSING:
-                self._pass(text)
-            case Phase.MOON_CHOICE:
-                self._choose_moon(text.casefold())
-            case _:
-                self._card(text)
+        if self.session.phase in (Phase.PASSING, Phase.MOON_CHOICE):
+            lines, done = self.voice.answer(text)
+            self.say(*lines)
+            if done:
+                self._carry_on()
+            elif not lines:
+                self._say_turn()
+        else:
+            self._card(text)
 
     def _carry_on(self) -> None:
         """Let the opponents play until the person is asked, then say how things stand."""
@@ -142,33 +141,6 @@ class Course:
             self._play(legal[0])
             return
         self._say_turn()
-
-    def _pass(self, text: str) -> None:
-        session = self.session
-        assert isinstance(session, ClassicSession) and session.passing is not None
-        giver = session.passing.giver
-        try:
-            session.pass_cards(parse_cards(text))
-        except (CardError, DealError) as error:
-            self.say(_("{problem}; type three cards of your hand.").format(problem=error))
-            return
-        self.say(
-            _("You get {cards} from {name}.").format(
-                cards=format_cards(session.received), name=session.match.names[giver]
-            )
-        )
-        self._carry_on()
-
-    def _choose_moon(self, word: str) -> None:
-        session = self.session
-        assert isinstance(session, ClassicSession)
-        choices = {"off": MoonChoice.SUBTRACT, "on": MoonChoice.ADD}
-        if word not in choices:
-            self._say_turn()
-            return
-        session.choose_moon(choices[word])
-        self._say_trouble()
-        self._say_end()
 
     def _card(self, text: str) -> None:
         try:
@@ -215,15 +187,10 @@ class Course:
 
     def claim(self) -> None:
         """Play the rest out where nothing can change the result."""
-        if isinstance(self.session, ClassicSession):
-            self.say(_("Claims are for the game of two: play on."))
-            return
-        rest = self.session.claim()
-        if rest is None:
-            self.say(_("The result is not settled yet."))
-            return
-        self.say(_("Claimed: {cards}.").format(cards=format_cards(rest)))
-        self._say_end()
+        lines, done = self.voice.claim()
+        self.say(*lines)
+        if done:
+            self._say_end()
 
     def next(self) -> None:
         """The next hand, or another match of this game."""
@@ -235,7 +202,7 @@ class Course:
                 self.say(_("Hand {number}.").format(number=self.session.hand_number))
                 self._carry_on()
             case Phase.MATCH_OVER:
-                self.begin(like(self.session, self.settings))
+                self.begin(self.session.game.again(self.session.match, self.settings))
 
     def resign(self) -> None:
         """Give the match up."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hearts2_tui import wording
-from hearts2_tui.reports.for_two import columns
 from hearts2_tui.wording.by_level import as_played_by, basis_of, how_often
+from hearts2_tui.wording.columns import columns
 from solver.common.cards import format_cards
 from solver.two.players.advice import LevelAdvice
 from solver.two.players.judgement import Basis

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearts2_tui import wording
-from hearts2_tui.reports.for_two import columns, wrapped
+from hearts2_tui.wording.columns import columns, wrapped
 from solver.classic.analysis import ClassicAnalysis, ClassicPlay, PricedPass
 from solver.classic.hints import Basis, ClassicHint
 from solver.classic.pass_hints import PassHint

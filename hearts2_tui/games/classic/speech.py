@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts2_tui import wording
+from hearts2_tui.games.classic import report
 from hearts2_tui.match import Phase
-from hearts2_tui.plain.speech import choice_line, hand_line
+from hearts2_tui.plain.cards import choice_line, hand_line
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.classic_tricks import counted_points, taken_with, takes_widow
-from hearts2_tui.reports import classic as classic_reports
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver.classic.analysis import analyse
@@ -17,7 +17,8 @@ from solver.classic.hints import BUDGET, hint
 from solver.classic.pass_hints import pass_hint
 from solver.classic.rules import BONUS_POINTS, Game, MoonChoice
 from solver.classic.solve import solve
-from solver.common.cards import format_cards
+from solver.common.cards import format_cards, parse_cards
+from solver.common.errors import CardError, DealError
 
 
 class ClassicVoice:
@@ -31,7 +32,7 @@ class ClassicVoice:
         session = self._session
         return [
             _("{game}: {names}. Hand {number}. {rules}.").format(
-                game=wording.game_name(session.match.game),
+                game=session.game.name,
                 names=", ".join(session.match.names),
                 number=session.hand_number,
                 rules=wording.rules_name(session.match.rules),
@@ -150,12 +151,39 @@ class ClassicVoice:
             what_next = _("Type new for another match, or quit.")
         return [*lines, result + ".", what_next]
 
+    def answer(self, text: str) -> tuple[list[str], bool]:
+        """Pass three cards, or say what the moon shall do."""
+        if self._session.passing is not None:
+            return self._pass(text, self._session.passing.giver)
+        choices = {"off": MoonChoice.SUBTRACT, "on": MoonChoice.ADD}
+        word = text.casefold()
+        if word not in choices:
+            return [], False
+        self._session.choose_moon(choices[word])
+        return [], True
+
+    def _pass(self, text: str, giver: int) -> tuple[list[str], bool]:
+        session = self._session
+        try:
+            session.pass_cards(parse_cards(text))
+        except (CardError, DealError) as error:
+            problem = _("{problem}; type three cards of your hand.").format(problem=error)
+            return [problem], False
+        got = _("You get {cards} from {name}.").format(
+            cards=format_cards(session.received), name=session.match.names[giver]
+        )
+        return [got], True
+
+    def claim(self) -> tuple[list[str], bool]:
+        """Nothing is claimed in these games."""
+        return [_("Claims are for the game of two: play on.")], False
+
     def hint(self, settings: Settings) -> list[str]:
         """What each card, or each choice of three, is likely to come to."""
         record, person = self._session.record, self._session.person
         if self._session.phase is Phase.PASSING:
-            return classic_reports.pass_hint_lines(pass_hint(record.pass_view(person)))
-        return classic_reports.hint_lines(hint(record.view(person)))
+            return report.pass_hint_lines(pass_hint(record.pass_view(person)))
+        return report.hint_lines(hint(record.view(person)))
 
     def open_question(self) -> str:
         """What is asked before the hands are opened."""
@@ -171,7 +199,7 @@ class ClassicVoice:
         ]
         if session.phase is not Phase.PLAYING or session.match.rules.game is Game.CANCELLATION:
             return lines
-        return [*lines, *classic_reports.solution_lines(solve(position, BUDGET))]
+        return [*lines, *report.solution_lines(solve(position, BUDGET))]
 
     def unseen(self) -> list[str]:
         """The cards that the person has not seen."""
@@ -184,7 +212,7 @@ class ClassicVoice:
     def analysis(self, settings: Settings) -> str:
         """The person's part of the finished hand priced."""
         record = self._session.record
-        return classic_reports.analysis_text(analyse(record, seats=[self._session.person]))
+        return report.analysis_text(analyse(record, seats=[self._session.person]))
 
     def rules(self) -> list[str]:
         """The rules of the match."""

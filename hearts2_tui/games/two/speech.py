@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from hearts2_tui import wording
-from hearts2_tui.play.session import Phase, Session
-from hearts2_tui.reports import for_two as reports
+from hearts2_tui.games.two import report
+from hearts2_tui.match import Phase
+from hearts2_tui.plain.cards import choice_line, hand_line
+from hearts2_tui.play.session import Session
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver import analyse, hint, solve
-from solver.common.cards import Card, Suit, format_cards
+from solver.common.cards import format_cards
 from solver.two.reading import OpponentReading
 from solver.two.rivals import explain_hint, explain_plays
 from solver.two.weighing import ALIKE
@@ -133,6 +135,17 @@ class TwoPlayerVoice:
             return [*lines, _("Type new for another match, or quit.")]
         return [*lines, _("Type new for another match, analyse for this hand, or quit.")]
 
+    def answer(self, text: str) -> tuple[list[str], bool]:
+        """Nothing but cards is ever asked for."""
+        return [], False
+
+    def claim(self) -> tuple[list[str], bool]:
+        """Play the rest out where nothing can change the result."""
+        rest = self._session.claim()
+        if rest is None:
+            return [_("The result is not settled yet.")], False
+        return [_("Claimed: {cards}.").format(cards=format_cards(rest))], True
+
     def hint(self, settings: Settings) -> list[str]:
         """What each card is worth, without peeking, and what that goes by."""
         view = self._session.record.view(self._session.person)
@@ -141,7 +154,7 @@ class TwoPlayerVoice:
         deals = _("Over {deals}.").format(deals=wording.worlds(found.worlds))
         told = explain_hint(view, found, weigh=weigh)
         opponent = self._session.match.names[1 - self._session.person]
-        lines = reports.hint_lines(found, told, opponent)
+        lines = report.hint_lines(found, told, opponent)
         return [*lines, f"{wording.advises(found)}.", deals]
 
     def open_question(self) -> str:
@@ -153,7 +166,7 @@ class TwoPlayerVoice:
         position = self._session.position
         other = 1 - self._session.person
         shown = f"{self._session.match.names[other]}: {format_cards(position.hands[other])}"
-        return [shown, *reports.solution_lines(solve(position))]
+        return [shown, *report.solution_lines(solve(position))]
 
     def unseen(self) -> list[str]:
         """The cards that the person has not seen."""
@@ -164,27 +177,9 @@ class TwoPlayerVoice:
         """The finished hand priced."""
         weigh = OpponentReading() if settings.read_opponent else ALIKE
         found = analyse(self._session.record, weigh=weigh)
-        return reports.analysis_text(found, explain_plays(found, weigh=weigh))
+        return report.analysis_text(found, explain_plays(found, weigh=weigh))
 
     def rules(self) -> list[str]:
         """The rules of the match."""
         rules = self._session.match.rules
         return [wording.rules_name(rules) + ".", *wording.rules_lines(rules)]
-
-
-def hand_line(hand: tuple[Card, ...]) -> str:
-    """A hand in words, suit by suit."""
-    suits = []
-    for suit in Suit:
-        ranks = " ".join(card.rank.letter for card in hand if card.suit is suit)
-        suits.append(f"{wording.suit_name(suit)} {ranks or _('none')}")
-    return _("Your hand: {suits}.").format(suits="; ".join(suits))
-
-
-def choice_line(legal: tuple[Card, ...], hand: tuple[Card, ...]) -> str:
-    """What may be played from a hand."""
-    if len(legal) == 1:
-        return _("{card} is forced.").format(card=legal[0])
-    if len(legal) < len(set(hand)):
-        return _("You may play {cards}.").format(cards=format_cards(legal))
-    return _("You may play any card.")

@@ -1,0 +1,1 @@
+"""Hearts for three to eleven players: Classic, Omnibus and Cancellation."""

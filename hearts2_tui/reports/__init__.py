@@ -1,1 +1,0 @@
-"""The solver's answers as text and JSON."""
