@@ -25,7 +25,9 @@ from solver import Explanation, Position, View, explain, hint
 from solver.common.cards import SHORT_INDEX, Card, Suit
 from solver.common.play import IllegalPlay
 from solver.two.double_dummy import card_margins, make_kernel
+from solver.two.hints import Objective
 from solver.two.reading import OpponentReading
+from solver.two.rivals import ahead
 from solver.two.rules import RuleSet
 from solver.two.search import Kernel
 from solver.two.simulate import simulate
@@ -275,6 +277,8 @@ def check(case: Case, sentences: Sequence[str], report: Report) -> None:
     """Read the sentences of a hint and hold each against what was played."""
     text = " ".join(sentences)
     first, *rest = (sentence.removesuffix(".") for sentence in sentences)
+    if first.startswith("In points "):
+        first, *rest = rest
     kind = _check_outcome(case, first, text, report)
     if kind is None:
         report.unread.append(text)
@@ -393,20 +397,27 @@ def views(seed: int, count: int, rules: RuleSet | None = None) -> Iterator[View]
                 break
 
 
-def checked(seed: int, count: int, *, alike: bool = False, rules: RuleSet | None = None) -> Report:
+def checked(
+    seed: int,
+    count: int,
+    *,
+    alike: bool = False,
+    rules: RuleSet | None = None,
+    objective: Objective = Objective.HAND,
+) -> Report:
     """Ask for hints and check what they say."""
     report = Report()
     rng = random.Random(seed)
     for view in views(seed, count, rules):
         report.asked += 1
         weigh = ALIKE if alike else OpponentReading()
-        found = hint(view, weigh=weigh)
+        found = hint(view, objective=objective, weigh=weigh)
         same = next(group for group in found.groups if found.choice in group)
         others = [line.card for line in found.ranked() if line.card not in same]
-        if not others or found.given_up(others[0]) < AHEAD:
+        if not others or ahead(found, others[0]) < AHEAD:
             continue
         report.ahead += 1
-        told = explain(view, found.choice, others[0], weigh=weigh)
+        told = explain(view, found.choice, others[0], objective=objective, weigh=weigh)
         if told is None:
             report.unread.append("nothing said")
             continue
@@ -423,8 +434,14 @@ def main() -> None:
     parser.add_argument("--hints", type=int, default=500)
     parser.add_argument("--seed", type=int, default=777001)
     parser.add_argument("--alike", action="store_true", help="all deals alike")
+    parser.add_argument("--match", action="store_true", help="hints for the match")
     arguments = parser.parse_args()
-    report = checked(arguments.seed, arguments.hints, alike=arguments.alike)
+    report = checked(
+        arguments.seed,
+        arguments.hints,
+        alike=arguments.alike,
+        objective=Objective.MATCH if arguments.match else Objective.HAND,
+    )
     print(f"unforced hints {report.asked}, a point or more ahead {report.ahead}")
     print(f"name the outcome {report.outcome} ({report.outcome / report.ahead:.1%})")
     print(f"name a means {report.means} ({report.means / report.ahead:.1%})")
