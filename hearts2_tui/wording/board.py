@@ -59,18 +59,24 @@ def worth(
             "{card}  {mean}{moon} in all {deals} deals",
             deals,
         )
+    elif line.low == line.high:
+        text = ngettext(
+            "{card}  fair {mean}{moon}, mostly {low} in {deals} deal",
+            "{card}  fair {mean}{moon}, mostly {low} in {deals} deals",
+            deals,
+        )
     else:
         text = ngettext(
-            "{card}  fair {mean}{moon}, {worst} to {best} in {deals} deal",
-            "{card}  fair {mean}{moon}, {worst} to {best} in {deals} deals",
+            "{card}  fair {mean}{moon}, mostly {low} to {high} in {deals} deal",
+            "{card}  fair {mean}{moon}, mostly {low} to {high} in {deals} deals",
             deals,
         )
     return text.format(
         card=name,
         mean=fair(line.mean, ascii_only=ascii_only),
         moon=_moon(line),
-        worst=margin(line.worst, ascii_only=ascii_only),
-        best=margin(line.best, ascii_only=ascii_only),
+        low=margin(line.low, ascii_only=ascii_only),
+        high=margin(line.high, ascii_only=ascii_only),
         deals=deals,
     )
 

@@ -210,7 +210,7 @@ def test_a_card_worth_the_same_in_all_deals_is_said_to_be() -> None:
     one = board_words.worth(Card.parse("QS"), line("QS", 3.0, 3, 3), 1, ascii_only=True)
     assert one == "QS  +3.0 in the one possible deal"
     apart = board_words.worth(Card.parse("QS"), line("QS", 3.0), 12, ascii_only=True)
-    assert apart == "QS  fair +3.0, -4 to +6 in 12 deals"
+    assert apart == "QS  fair +3.0, mostly -4 to +6 in 12 deals"
 
 
 def test_a_moon_is_told_before_the_range_that_a_narrow_board_cuts() -> None:

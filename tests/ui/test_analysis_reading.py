@@ -127,3 +127,24 @@ def test_the_account_shown_adds_up_when_the_opponent_is_read(record: Record) -> 
         for line in str(account_lines(found, 0)).splitlines()[1:5]
     ]
     assert sum(figures[:3]) == pytest.approx(figures[3])
+
+
+@pytest.mark.parametrize("size", [(60, 20), (100, 32)])
+async def test_a_labelled_play_says_why(tmp_path: Path, size: tuple[int, int]) -> None:
+    hands = simulate(5, 1, ("casual", "casual"))
+    record = dataclasses.replace(next(hands), players=("You", "Club"))
+    app = app_in(tmp_path, read_opponent=True)
+    async with app.run_test(size=size) as pilot:
+        screen = AnalysisScreen(record)
+        await app.push_screen(screen)
+        await settled(pilot)
+        assert screen.whys
+        assert {*screen.whys} == {play.index for play in screen.analysis.mistakes}
+        for index, told in screen.whys.items():
+            screen.go(index)
+            await pilot.pause()
+            play = screen.analysis.plays[index]
+            player = "Club" if play.seat else None
+            opponent = "You" if play.seat else "Club"
+            sentence = wording.why(told, opponent, player=player)[0]
+            assert sentence in " ".join(str(screen.query_one("#played").content).split())

@@ -23,6 +23,7 @@ from hearts2_tui.screens.analysis.commands import ANALYSIS, on_bar
 from hearts2_tui.screens.analysis.pricing import (
     Analysed,
     AnalysisPricing,
+    Explained,
     Priced,
     Progress,
     Uniform,
@@ -44,8 +45,9 @@ from hearts2_tui.wording import board as words
 from hearts2_tui.wording.cells import shorten, width
 from solver.common.cards import Card
 from solver.common.judgement import Label
-from solver.two.analysis import Analysis
+from solver.two.analysis import Analysis, PricedPlay
 from solver.two.record import Record
+from solver.two.why import Explanation
 
 WITH_SIDE = 78
 """Cells across from which the list stands beside the board."""
@@ -114,6 +116,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         self.keeps = analysed is not None
         self._analysed = analysed
         self.known = {}
+        self.whys: dict[int, Explanation] = {}
 
     # -- what is shown ---------------------------------------------------------------
 
@@ -260,7 +263,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
             return _("Pricing every play…"), "", ""
         if board.trial is Trial.NONE:
             play = self.analysis.plays[board.at]
-            played = wording.verdict(play, ascii_only=ascii_only)
+            played = "\n".join([wording.verdict(play, ascii_only=ascii_only), *self._why(play)])
         elif board.trial is Trial.FREE:
             played = _("Play either side; u takes back.")
         else:
@@ -276,6 +279,17 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         )
         line = words.best_line(pricing.line, position.trick, pricing.margin, ascii_only=ascii_only)
         return played, worth, _("Best line {line}").format(line=line)
+
+    def _why(self, play: PricedPlay) -> list[str]:
+        """What decided at a labelled play, and by what means: one line, to be wrapped."""
+        told = self.whys.get(play.index)
+        if told is None:
+            return []
+        name, other = (self.record.players[seat] for seat in (play.seat, 1 - play.seat))
+        player = None if wording.is_you(name) else shorten(name, NOTED)
+        opponent = shorten(other, NOTED)
+        sentences = wording.why(told, opponent, player=player, ascii_only=self._ascii_only)
+        return [" ".join(sentences[:2])]
 
     def _over(self) -> tuple[str, str, str]:
         """The same once the last card has been tried."""
@@ -309,6 +323,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         if analysis.reading is not self.reading:
             return
         self.analysis = analysis
+        self.whys = {}
         self.known.clear()
         sign = 1 if self.seat == 0 else -1
         marks = {
@@ -329,6 +344,13 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         if first and self.board.trial is Trial.NONE:
             self.board = self.board.move_to(self._opening_play(analysis))
         self._show()
+
+    @on(Explained)
+    def _take_whys(self, event: Explained) -> None:
+        """Say why at the labelled plays; not of an analysis that is no longer shown."""
+        if event.analysis is self.analysis:
+            self.whys = event.whys
+            self._show()
 
     @on(Uniform)
     def _keep(self, event: Uniform) -> None:

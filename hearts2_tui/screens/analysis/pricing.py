@@ -16,7 +16,9 @@ from solver.common.cards import Card
 from solver.two.analysis import Analysis, analyse
 from solver.two.reading import OpponentReading
 from solver.two.record import Record
+from solver.two.rivals import explain_plays
 from solver.two.weighing import ALIKE
+from solver.two.why import Explanation
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -61,6 +63,15 @@ class Priced(Message):
         super().__init__()
 
 
+class Explained(Message):
+    """What decided at the labelled plays of an analysis, by the number of plays before each."""
+
+    def __init__(self, analysis: Analysis, whys: dict[int, Explanation]) -> None:
+        self.analysis = analysis
+        self.whys = whys
+        super().__init__()
+
+
 class AnalysisPricing(Base):
     """Finds prices without making the screen wait for them.
 
@@ -102,6 +113,8 @@ class AnalysisPricing(Base):
         try:
             analysis = analyse(self.record, weigh=weigh, cancelled=cancelled, progress=progress)
             self.post_message(Analysed(analysis))
+            whys = explain_plays(analysis, weigh=weigh, cancelled=cancelled)
+            self.post_message(Explained(analysis, whys))
             if self.keeps:
                 plain = analysis
                 if self.reading:
