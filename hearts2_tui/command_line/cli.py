@@ -30,6 +30,7 @@ from hearts2_tui.command_line.options import (
     weighing,
 )
 from hearts2_tui.command_line.transfer_commands import export, import_
+from hearts2_tui.command_line.truth_command import truth
 
 if TYPE_CHECKING:
     from hearts2_tui.games.tasks import Task
@@ -257,6 +258,7 @@ def bench(file: str | None, use_json: bool) -> None:
 commands.add_command(arena)
 commands.add_command(soak)
 commands.add_command(exploit)
+commands.add_command(truth)
 commands.add_command(export)
 commands.add_command(import_)
 commands.add_command(backup)
