@@ -108,7 +108,7 @@ print(*opened, sep="\\n")
 """
 
 
-@pytest.mark.parametrize("pure", ["0", "1"])
+@pytest.mark.parametrize("pure", ["0", pytest.param("1", marks=pytest.mark.slow)])
 def test_nothing_is_opened_but_the_chances(pure: str) -> None:
     if pure == "1":
         used = USED.replace("18", "24").replace("club", "beginner")

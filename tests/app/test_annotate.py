@@ -35,6 +35,7 @@ def test_a_classic_hand_with_its_prices_is_read_again(game: str, players: int) -
     assert (0 in told) is any(priced.cost >= 0.05 for priced in found.passes)
 
 
+@pytest.mark.slow
 def test_a_moon_that_could_have_been_stopped_is_told_after_the_play() -> None:
     *_, record = simulate_classic(36, 43, ["beginner"] * 4)
     found = analyse(record, seats=[2], deals=1)

@@ -97,6 +97,7 @@ def test_a_number_of_deals_that_nobody_reads_is_told_as_a_power_of_ten() -> None
     assert one("hint", text=text)["possible"] > 10**20
 
 
+@pytest.mark.slow
 def test_hint_before_the_pass_names_three_cards() -> None:
     view = dealt(PRESETS["omnibus"], 7, 1).pass_view(2)
     found = one("hint", text=write_item(view))

@@ -133,6 +133,7 @@ def test_answers_outlive_a_store_that_was_never_closed(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.slow
 def test_a_database_of_the_first_version_gets_the_exercises(tmp_path: Path) -> None:
     """Its hands were analysed without keeping the mistakes: they are looked through again."""
     path = tmp_path / "hearts.db"

@@ -103,6 +103,7 @@ def all_hands(store: Store) -> list[tuple[object, ...]]:
     return sorted(found, key=str)
 
 
+@pytest.mark.slow
 def test_matches_are_told_apart_on_another_machine(store: Store, other: Store) -> None:
     session = play_out(store)
     play_classic(store)

@@ -33,6 +33,7 @@ def test_numbers_and_means_are_what_happens(rules: RuleSet, alike: bool) -> None
     assert not complaints(report)
 
 
+@pytest.mark.slow
 def test_a_few_hints_say_what_happens() -> None:
     report = checked(7, 4, alike=True)
     assert report.ahead and report.numbers

@@ -95,6 +95,7 @@ def test_a_match_of_many_does_not_mix_name_and_you() -> None:
     assert not mixed(summary, "Ann")
 
 
+@pytest.mark.slow
 def test_results_and_analyses_do_not_mix_name_and_you() -> None:
     record = dataclasses.replace(hand(), players=("Ann", "Club"))
     rules = RuleSet()

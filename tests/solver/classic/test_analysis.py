@@ -92,6 +92,7 @@ def test_the_fair_price_is_that_of_the_hint() -> None:
         assert play.basis is advice.basis
 
 
+@pytest.mark.slow
 def test_passing_low_cards_and_keeping_the_bare_queen_is_dear() -> None:
     rules = ClassicRules()
     own = hand("2469.3579.QKA.23")

@@ -209,6 +209,7 @@ def test_casual_keeps_what_stops_a_moon() -> None:
     assert choices("beginner", view) & {"AS", "AH"}
 
 
+@pytest.mark.slow
 def test_careful_players_let_fewer_moons_pass() -> None:
     view = SimpleNamespace(rules=read_classic_record(MOON).rules)
     stood = {}
@@ -228,6 +229,7 @@ def test_careful_players_let_fewer_moons_pass() -> None:
 # -- labels ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_pass_is_labelled_only_where_its_cost_holds_against_careful_and_careless() -> None:
     record = read_classic_record(HIGH_CLUBS)
     (priced,) = analyse(record, seats=[0], deals=2).passes

@@ -39,6 +39,7 @@ def hands() -> list[Record]:
     return list(simulate(31, 1, ("master", "casual")))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", JUDGES)
 def test_the_advice_is_what_the_level_would_play(level: str, hands: list[Record]) -> None:
     for record in hands:
@@ -51,11 +52,13 @@ def test_the_advice_is_what_the_level_would_play(level: str, hands: list[Record]
             assert advice.ranked()[0].card == advice.choice
 
 
+@pytest.mark.slow
 def test_the_same_view_is_given_the_same_advice(hands: list[Record]) -> None:
     for view in decisions(hands[0], least=14):
         assert advise(view) == advise(view)
 
 
+@pytest.mark.slow
 def test_each_kind_of_choice_says_what_it_rests_on(hands: list[Record]) -> None:
     for record in hands:
         for view in decisions(record, least=6):

@@ -44,6 +44,7 @@ def alike(index: int) -> Analysis:
 every_hand = pytest.mark.parametrize("index", range(HANDS))
 
 
+@pytest.mark.slow
 @every_hand
 def test_the_account_adds_up(index: int) -> None:
     found = analysed(index)
@@ -78,6 +79,7 @@ def test_the_hindsight_prices_are_those_of_the_real_deal(index: int) -> None:
         assert end.is_over and end.margin(state.to_move) == solution.margin
 
 
+@pytest.mark.slow
 @every_hand
 def test_the_fair_prices_are_those_of_the_hint(index: int) -> None:
     found = analysed(index)

@@ -18,6 +18,7 @@ from tests.solver.build import random_rules
 from tests.ui.hands import hand
 
 
+@pytest.mark.slow
 def test_mistakes_and_blunders_made_without_a_hint() -> None:
     record = hand()
     analysis = analyse(record)

@@ -93,6 +93,7 @@ def test_the_numbers_are_those_of_every_possible_deal_solved(record: Record) -> 
         assert line.moon_against == pytest.approx(moons.count(-bonus) / len(values))
 
 
+@pytest.mark.slow
 def test_the_choice_follows_the_order_of_ties() -> None:
     for record in RECORDS:
         found = hint(record.view(record.position.to_move))
@@ -101,6 +102,7 @@ def test_the_choice_follows_the_order_of_ties() -> None:
         assert found.ranked() == tuple(ranked)
 
 
+@pytest.mark.slow
 def test_groups_are_equal_in_every_number() -> None:
     for record in RECORDS:
         found = hint(record.view(record.position.to_move))

@@ -150,6 +150,7 @@ def test_both_seats_are_advised_alike() -> None:
         assert north.of(line.card).win == pytest.approx(line.win)
 
 
+@pytest.mark.slow
 def test_the_score_changes_the_advice() -> None:
     """Near the end of a match a player behind takes chances that cost points on average."""
     rng = random.Random(4)

@@ -111,6 +111,7 @@ def shuffled(record: Record, seat: int, rng: random.Random) -> Record | None:
     return other if broken == record.position.broken else None
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(rule_sets, numbers, choices, st.integers(6, 25), st.integers(0, 2**32))
 def test_shuffling_hidden_cards_never_changes_a_hint(
