@@ -1,0 +1,1 @@
+"""Two players, 32 cards from the seven up, no dead cards, every heart a point."""
