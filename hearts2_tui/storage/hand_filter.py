@@ -85,18 +85,17 @@ class HandFilter:
                 add("finished >= ? AND finished < ?", *map(_moment, span))
             else:
                 add("instr(names, ?) > 0", word.casefold())
-        if self.game is not None:
-            add("game = ?", self.game)
-        if self.opponents is not None:
-            add("opponents = ?", self.opponents)
         if self.result is not None:
             add(f"seat IS NOT NULL AND {_RESULTS[self.result]}")
-        if self.label is not None:
-            add("worst >= ?", LABELS.index(self.label))
-        if self.practice is not None:
-            add("practice = ?", int(self.practice))
-        if self.replay is not None:
-            add("replay = ?", int(self.replay))
+        for condition, value in (
+            ("game = ?", self.game),
+            ("opponents = ?", self.opponents),
+            ("worst >= ?", None if self.label is None else LABELS.index(self.label)),
+            ("practice = ?", self.practice),
+            ("replay = ?", self.replay),
+        ):
+            if value is not None:
+                add(condition, value)
         return " AND ".join(where), values
 
 

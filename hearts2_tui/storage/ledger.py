@@ -158,32 +158,40 @@ class Ledger:
         if file is None:
             return
         try:
-            file.execute(f"PRAGMA busy_timeout = {round(wait * 1000)}")
-            if file.in_transaction:
-                file.execute("ROLLBACK")
-            file.execute("BEGIN IMMEDIATE")
-            if not self._in_file:
-                self._make_room(file)
-            for _name, write in self._waiting:
-                write(file)
-            if self._moved:
-                fill(file, self.connection)
-            file.execute("COMMIT")
+            self._write_waiting(file, wait)
         except sqlite3.Error as error:
             _roll_back(file)
-            if not self._in_file:
-                file.close()
-            self.trouble = trouble_of(error, self._file)
-            if self._in_file and isinstance(self.trouble, DamagedDatabase) and not self.place:
-                self._damaged = True
-                self._leave(self._stand_in())
-                self._flush(wait)
+            self._keep_waiting(file, error, wait)
             return
         self._waiting.clear()
         self.trouble = None
         self._damaged = False
         if not self._in_file:
             self._move_to(file)
+
+    def _write_waiting(self, file: sqlite3.Connection, wait: float) -> None:
+        """Write all that waits into the file, in one transaction."""
+        file.execute(f"PRAGMA busy_timeout = {round(wait * 1000)}")
+        if file.in_transaction:
+            file.execute("ROLLBACK")
+        file.execute("BEGIN IMMEDIATE")
+        if not self._in_file:
+            self._make_room(file)
+        for _name, write in self._waiting:
+            write(file)
+        if self._moved:
+            fill(file, self.connection)
+        file.execute("COMMIT")
+
+    def _keep_waiting(self, file: sqlite3.Connection, error: sqlite3.Error, wait: float) -> None:
+        """Say why nothing was written; leave a file that is found damaged, and try once more."""
+        if not self._in_file:
+            file.close()
+        self.trouble = trouble_of(error, self._file)
+        if self._in_file and isinstance(self.trouble, DamagedDatabase) and not self.place:
+            self._damaged = True
+            self._leave(self._stand_in())
+            self._flush(wait)
 
     def _opened(self, wait: float) -> sqlite3.Connection | None:
         """The file; None where it cannot be had, and :attr:`trouble` says why."""
