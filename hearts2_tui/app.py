@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -24,8 +23,10 @@ from textual.screen import Screen
 from hearts2_tui.commands import EVERYWHERE, QUIT, bindings, key_words
 from hearts2_tui.games import GAMES, Chosen, MatchChoice
 from hearts2_tui.match import Rules
+from hearts2_tui.notices import as_told
 from hearts2_tui.palettes import FELT_DARK, THEMES, Depth
 from hearts2_tui.play.sessions import AnySession, begin_choice, resume
+from hearts2_tui.saving import Saving
 from hearts2_tui.screens.key_names import key_names
 from hearts2_tui.screens.left import came_too_late
 from hearts2_tui.screens.match_form import chosen_last
@@ -44,32 +45,16 @@ from hearts2_tui.storage.settings import (
 )
 from hearts2_tui.storage.store import Store
 from hearts2_tui.themes import Deck
-from hearts2_tui.widgets.bars import TopLine
 from hearts2_tui.widgets.clicks import has_slipped, is_other_button
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.painted_lines import let_go_of_lines
 from hearts2_tui.widgets.too_small import INPUT, Cover
 from hearts2_tui.wording import _
-from solver.common.characters import visible
 from solver.common.errors import HeartsError
 
 DECKS = ("two", "four", "ascii")
-SAVE_AGAIN = 5.0
-"""Seconds after which what could not be saved is tried again."""
-
-BACK_UP_AFTER, BACK_UP_EVERY = 5.0, 3600.0
-"""Seconds after the start, and from then on, at which the backup of the day is thought of."""
-
 TWICE = 2.0
 """Seconds within which a second Ctrl+C quits."""
-
-
-def as_told(words: str) -> str:
-    """A notice as it is shown: nothing raw, and a path in the player's folder told from there."""
-    home = os.path.expanduser("~")  # noqa: PTH111  (no error where there is no such folder)
-    if len(home) > 1:
-        words = words.replace(home + os.sep, "~" + os.sep)
-    return visible(words, lines=True)
 
 
 class HeartsApp(App[None]):
@@ -77,7 +62,7 @@ class HeartsApp(App[None]):
 
     Attributes:
         settings: what the player has chosen.
-        told: the trouble with saving that was told last, or nothing where all is saved.
+        saving: the store, and what is told of it.
         lost: what to say when the program has ended and not everything could be saved.
     """
 
@@ -107,11 +92,10 @@ class HeartsApp(App[None]):
             settings, problems = load_settings(actions=key_names)
             self._problems.append(notice(problems))
         self.settings = settings
-        self.told = ""
+        self.saving = Saving(self, self._take_back, store)
         self.lost: Lost | None = None
         self._interrupted = -TWICE
         self._cover = Cover(self)
-        self._store = store
         self._session = session
 
     @property
@@ -122,14 +106,12 @@ class HeartsApp(App[None]):
     @property
     def store(self) -> Store:
         """Where matches are kept."""
-        if self._store is None:
-            self._store = Store()
-        return self._store
+        return self.saving.store
 
     @property
     def unsaved(self) -> StoreError | None:
         """Why not everything is saved, or None where all is."""
-        return None if self._store is None else self._store.trouble
+        return self.saving.unsaved
 
     @staticmethod
     def key_names() -> frozenset[str]:
@@ -165,59 +147,18 @@ class HeartsApp(App[None]):
             self.register_theme(theme)
         self.theme = self._theme_of(self.settings)
         self.set_keymap(self.settings.keymap)
-        if self._store is not None:
-            self._problems += [str(notice) for notice in self._store.notices]
-            if self._store.trouble is not None:
-                self.told = str(self._store.trouble)
-                self._problems.append(self.told)
-        for problem in dict.fromkeys(filter(None, self._problems)):
+        problems = [*self._problems, *self.saving.begin()]
+        for problem in dict.fromkeys(filter(None, problems)):
             self.notify(problem, severity="warning", timeout=12, markup=False)
-        self.set_interval(SAVE_AGAIN, self.save_again)
-        self.set_timer(BACK_UP_AFTER, self.back_up)
-        self.set_interval(BACK_UP_EVERY, self.back_up)
-
-    # -- saving --------------------------------------------------------------------------
-
-    def save_again(self) -> None:
-        """Try again to save what could not be, beside the play."""
-        if self.unsaved is not None:
-            self.run_worker(self._retry, thread=True, group="saving", exclusive=True)
-
-    def _retry(self) -> None:
-        self.store.retry()
-        self.call_from_thread(self.tell_saving)
-
-    def back_up(self) -> None:
-        """Make the backup of the day, if it is not there, beside the play."""
-        if self._store is not None:
-            self.run_worker(self._back_up, thread=True, group="backup", exclusive=True)
-
-    def _back_up(self) -> None:
-        failed = self.store.back_up()
-        if failed is not None:
-            self.call_from_thread(
-                self.notify, str(failed), severity="warning", timeout=12, markup=False
-            )
 
     def tell_saving(self) -> None:
         """Tell, once, that something cannot be saved, or that all is saved again."""
-        trouble = str(self.unsaved or "")
-        if trouble == self.told:
-            return
-        self._take_back(self.told)
-        if trouble:
-            self.notify(trouble, severity="warning", timeout=12, markup=False)
-        else:
-            self.notify(_("Everything is saved again."), timeout=6)
-        self.told = trouble
-        for screen in self.screen_stack:
-            for line in screen.query(TopLine):
-                line.repaint()
+        self.saving.tell()
 
-    def _take_back(self, words: str) -> None:
+    def _take_back(self, shown: str) -> None:
         """Take a notice that no longer holds off the screen."""
         for told in [*self._notifications]:
-            if words and told.message == as_told(words):
+            if told.message == shown:
                 self._unnotify(told)
 
     # -- leaving, and a window too small ---------------------------------------------------
@@ -285,8 +226,7 @@ class HeartsApp(App[None]):
 
     def on_unmount(self) -> None:
         """Let go of the store."""
-        if self._store is not None:
-            self.lost = self._store.close()
+        self.lost = self.saving.end()
 
     def _handle_exception(self, error: Exception) -> None:
         """End, unless it was for a screen that has been left."""

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets._toast import Toast
 
-from hearts2_tui import app as application
+from hearts2_tui import saving
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession
@@ -34,7 +34,7 @@ async def until(app: HeartsApp, pilot: Pilot[None], saved: bool) -> None:
     """Wait for the application to have told whether the game is saved."""
     for _wait in range(400):
         await pilot.pause(0.01)
-        if (app.unsaved is None and not app.told) is saved:
+        if (app.unsaved is None and not app.saving.told) is saved:
             return
     raise AssertionError(f"never saved: {app.unsaved}")
 
@@ -45,7 +45,7 @@ async def until(app: HeartsApp, pilot: Pilot[None], saved: bool) -> None:
 async def test_the_mark_stands_until_the_timer_has_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], many: bool
 ) -> None:
-    monkeypatch.setattr(application, "SAVE_AGAIN", 0.05)
+    monkeypatch.setattr(saving, "SAVE_AGAIN", 0.05)
     Store(tmp_path / "hearts.db").close()
     with ExitStack() as other:
         other.enter_context(held(tmp_path / "hearts.db", "immediate"))
@@ -145,6 +145,6 @@ async def test_what_could_not_be_saved_is_no_longer_told_when_it_is(tmp_path: Pa
             await type_card(table, pilot, table.session.position.legal_cards()[0])
             await until(app, pilot, saved=False)
             assert any("in use by another program" in each for each in told(app))
-        app.save_again()
+        app.saving.try_again()
         await until(app, pilot, saved=True)
         assert told(app) == ["Something else.", "Everything is saved again."]
