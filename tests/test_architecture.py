@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
+
+from solver._pure import KERNELS
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -92,3 +95,42 @@ def test_every_tool_has_its_line() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     tools = {f"tools/{path.name}" for path in (ROOT / "tools").glob("*.py")}
     assert tools - set(re.findall(r"tools/\w+\.py", text)) == set()
+
+
+# -- what the table of counts says ------------------------------------------------------
+
+
+def test_mypy_has_one_code_switched_off_and_only_for_kernels() -> None:
+    mypy = PROJECT["tool"]["mypy"]
+    assert mypy["strict"]
+    about_imports = {"module", "ignore_missing_imports", "follow_imports"}
+    off = [
+        (set(override) - about_imports, set(override["module"]))
+        for override in mypy["overrides"]
+        if set(override) - about_imports
+    ]
+    assert off == [({"disallow_untyped_decorators"}, set(KERNELS))]
+    assert not [
+        name for name in mypy if name not in ("strict", "packages", "python_version", "overrides")
+    ]
+
+
+def test_the_rules_on_integers_stand_in_one_place() -> None:
+    rules = {"_legal", "_breaks", "_trick_breaks", "_beats", "_points"}
+    places: dict[str, list[str]] = {name: [] for name in rules}
+    for path in sorted((ROOT / "solver" / "two").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name in rules:
+                places[node.name].append(path.name)
+    assert places == {name: ["integer_rules.py"] for name in rules}
+
+
+@pytest.mark.parametrize("package", ["solver", "hearts2_tui"])
+def test_no_file_switches_a_rule_of_complexity_off_for_itself(package: str) -> None:
+    silenced = re.compile(r"noqa[^\n]*(C901|PLR0911|PLR0912|PLR0915)|type: ignore\n")
+    found = [
+        str(path.relative_to(ROOT))
+        for path in (ROOT / package).rglob("*.py")
+        if silenced.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []

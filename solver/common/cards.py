@@ -15,7 +15,7 @@ from solver.common.errors import CardError, counted, shown
 
 
 class Suit(IntEnum):
-    """The four suits in the order of the house."""
+    """The four suits in the order in which hands are laid out."""
 
     CLUBS = 0
     DIAMONDS = 1
