@@ -17,7 +17,7 @@ from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import BACK_ROWS, BACK_STEP, Places
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import chance, margin, ngettext, points_expected
-from hearts2_tui.wording.cells import shorten
+from hearts2_tui.wording.cells import shorten, wrapped
 from solver.common.cards import Card
 
 FLIGHT = 0.16
@@ -198,6 +198,14 @@ class Felt(Painted):
         for row, note in enumerate(self._scene.notes):
             ink = "quiet" if row else "foreground"
             canvas.text(left, top + row, note, self.look[ink], bold=not row)
+        self._paint_aside(canvas, places)
+
+    def _paint_aside(self, canvas: Canvas, places: Places) -> None:
+        """The words on the mat, as many lines of them as there is room for."""
+        x, y, columns, rows = places.aside
+        lines = [line for part in self._scene.aside.splitlines() for line in wrapped(part, columns)]
+        for row, line in enumerate(lines[: max(rows, 0)]):
+            canvas.text(x, y + row, line, self.look["foreground"])
 
     def _paint_message(self, canvas: Canvas, places: Places) -> None:
         ink = {Tone.PLAIN: "quiet", Tone.TURN: "foreground", Tone.WARNING: "warning"}

@@ -127,3 +127,11 @@ class Places:
         """First column and row of the notes: the upper left of the mat."""
         left, top, _columns, rows = self.mat
         return left + 3, top + min(2, max(0, rows - self.trick_size.height - 5))
+
+    @property
+    def aside(self) -> tuple[int, int, int, int]:
+        """Room for words beneath the other player's card: left column, top row, columns, rows."""
+        left, top, columns, rows = self.mat
+        x, y = self._before(False)
+        first = y + self.trick_size.height + 1
+        return x, first, left + columns - 2 - x, top + rows - 1 - first

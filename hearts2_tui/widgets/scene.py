@@ -68,6 +68,7 @@ class Scene:
         trick: (seat, card) in the order of play.
         winner: the seat that has won the trick; None while it is not complete.
         notes: lines beside the trick, the first its title.
+        aside: a few words beneath the other player's card, lines apart where they say so.
         message: one line above the hand.
         tone: how it is said.
     """
@@ -88,5 +89,6 @@ class Scene:
     trick: tuple[tuple[int, Card], ...] = ()
     winner: int | None = None
     notes: tuple[str, ...] = ()
+    aside: str = ""
     message: str = ""
     tone: Tone = Tone.PLAIN
