@@ -199,6 +199,9 @@ class Felt(Painted):
             ink = "quiet" if row else "foreground"
             canvas.text(left, top + row, note, self.look[ink], bold=not row)
         self._paint_aside(canvas, places)
+        strip = self._scene.strip
+        if strip is not None and places.strip_rows and strip.columns <= places.width:
+            strip.paint(canvas, (places.width - strip.columns) // 2, places.strip_y)
 
     def _paint_aside(self, canvas: Canvas, places: Places) -> None:
         """The words on the mat, as many lines of them as there is room for."""

@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 
 from hearts2_tui.widgets.cards import RISE, CardSize
+from hearts2_tui.widgets.strip import ROWS
 
 ROOM = (
     (CardSize.GRAND, 104, 44),
@@ -119,8 +120,22 @@ class Places:
         """Where the trick of two players lies: left column, top row, columns, rows."""
         rows = min(self.trick_rows, self.trick_size.height + AIR)
         columns = min(self.width - 4, max(NARROWEST, 5 * self.trick_size.width))
-        top = self.trick_top + (self.trick_rows - rows) // 2
+        spare = self.trick_rows - rows - self.strip_rows
+        top = self.trick_top + spare // (3 if self.strip_rows else 2)
         return (self.width - columns) // 2, top, columns, rows
+
+    @property
+    def strip_rows(self) -> int:
+        """Rows for the strip of tricks beneath the mat; 0 where there are too few."""
+        spare = self.trick_rows - self.trick_size.height - AIR
+        return ROWS if spare >= ROWS + 3 else 0
+
+    @property
+    def strip_y(self) -> int:
+        """First row of the strip of tricks."""
+        _left, top, _columns, rows = self.mat
+        spare = self.trick_rows - rows - self.strip_rows
+        return top + rows + spare // 3
 
     @property
     def notes_at(self) -> tuple[int, int]:

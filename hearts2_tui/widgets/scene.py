@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
+from hearts2_tui.widgets.strip import Strip
 from solver.common.cards import Card
 
 
@@ -68,6 +69,7 @@ class Scene:
         trick: (seat, card) in the order of play.
         winner: the seat that has won the trick; None while it is not complete.
         notes: lines beside the trick, the first its title.
+        strip: the hand so far, shown where there is room.
         aside: a few words beneath the other player's card, lines apart where they say so.
         message: one line above the hand.
         tone: how it is said.
@@ -89,6 +91,7 @@ class Scene:
     trick: tuple[tuple[int, Card], ...] = ()
     winner: int | None = None
     notes: tuple[str, ...] = ()
+    strip: Strip | None = None
     aside: str = ""
     message: str = ""
     tone: Tone = Tone.PLAIN

@@ -12,6 +12,7 @@ from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.outlook_pane import Outlook
 from hearts2_tui.widgets.result import Outcome
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
+from hearts2_tui.widgets.strip import strip_of
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.cells import in_line, shorten, width
 from solver.common.cards import Card
@@ -87,6 +88,8 @@ def scene(session: Session, showing: Showing) -> Scene:
         trick=tuple(lying),
         winner=trick.winner if trick else None,
         notes=_notes(session, showing, tricks, trick),
+        aside="" if trick is not None else _last_trick(session, tricks, showing.ascii_only),
+        strip=strip_of(tricks, HAND_SIZE, person, session.match.names),
         message=message,
         tone=tone,
     )
@@ -140,6 +143,22 @@ def _notes(
         number, session.match.names, session.person, leader, broken=session.position.broken
     )
     return (*notes, _("practice")) if session.is_practice else notes
+
+
+def _last_trick(session: Session, tricks: Sequence[Trick], plain: bool) -> str:
+    """The last trick and who took it, while the mat is empty."""
+    if not tricks or tricks[-1].winner is None:
+        return ""
+    last = tricks[-1]
+    cards = " ".join(wording.card_name(card, ascii_only=plain) for card in last.cards)
+    you = last.winner == session.person
+    name = shorten(in_line(session.match.names)[last.winner or 0], NOTED)
+    if last.points:
+        took = _("you took {points}") if you else _("{name} took {points}")
+    else:
+        took = _("you took it") if you else _("{name} took it")
+    took = took.format(name=name, points=last.points)
+    return "\n".join((_("last trick"), cards, took))
 
 
 def trick_notes(
