@@ -130,7 +130,8 @@ class TableScreen(TableClaims):
         unseen = sorted(
             card for hand in (*deal.hands, deal.dead) for card in hand if card not in known
         )
-        hidden = not self.settings.show_unseen
+        given_up = session.phase is Phase.MATCH_OVER and not session.position.is_over
+        hidden = given_up or not self.settings.show_unseen
         self.query_one(UnseenPane).show(unseen, len(deal.dead), hidden=hidden)
         self.query_one(HintPane).show(self.showing.advice, self.showing.chosen)
         self.query_one(Sidebar).fold()
