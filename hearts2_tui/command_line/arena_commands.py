@@ -88,7 +88,7 @@ def arena(
     master    expert, reckoning with what both will have to guess; solves the last tricks
     oracle    sees every card and plays perfectly; for study
 
-    The classic games have beginner, casual and club.
+    The classic games have beginner, casual, club and expert.
     """
     from pathlib import Path
 

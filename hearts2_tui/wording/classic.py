@@ -26,13 +26,21 @@ def players_sentence(rules: ClassicRules, players: int) -> str:
 def classic_level_sentence(level: str) -> str:
     """What a level of these games may see and how it thinks, where it is not as in that of two."""
     sentences = {
-        "club": _(
-            "Sees its own hand and the cards played, as you do. Plays some hundred deals still "
-            "possible to the end by rules of thumb and takes the card that comes out best."
+        "beginner": _(
+            "Sees its own hand and the cards played, as you do. "
+            "Plays by rules of thumb, often any card, and lets moons pass."
         ),
         "casual": _(
             "Sees its own hand and the cards played, as you do. "
-            "Plays by rules of thumb and works nothing out."
+            "Plays by rules of thumb, works nothing out and keeps what may stop a moon."
+        ),
+        "club": _(
+            "Sees its own hand and the cards played, as you do. Plays some hundred deals still "
+            "possible to the end as careful players would and takes the card that comes out best."
+        ),
+        "expert": _(
+            "Sees its own hand and the cards played, as you do. Thinks like Club, over a thousand "
+            "deals and more, and tells apart cards that look alike to Club."
         ),
     }
     return sentences.get(level) or level_sentence(level)

@@ -88,18 +88,7 @@ class Trials:
 
     def deal(self, position: ClassicPosition) -> None:
         """Set up the position that the next trials start from."""
-        self._kernel.deal(
-            [[card_index(card) for card in hand] for hand in position.hands],
-            [card_index(card) for card in position.trick],
-            position.leader,
-            position.broken,
-            list(position.taken),
-            -1 if position.bonus is None else position.bonus,
-            [card_index(card) for card in position.held_over],
-            [card_index(card) for card in position.widow],
-            self._barred and position.first_trick,
-            self.seat,
-        )
+        set_up(self._kernel, position, self.seat)
 
     def deal_hands(self, hands: Sequence[Sequence[Card]], leader: int) -> None:
         """Set up hands from which nothing has been played, ``leader`` to lead."""
@@ -137,6 +126,23 @@ class Trials:
     def line(self) -> tuple[Card, ...]:
         """The cards of the last trial, in the order played."""
         return tuple(FULL_DECK[index] for index in self._kernel.line)
+
+
+def set_up(kernel: Playout, position: ClassicPosition, seat: int) -> None:
+    """Hand a position to a kernel; ``seat`` is the one whose score is sought."""
+    barred = position.rules.first_trick_points is FirstTrickPoints.BARRED
+    kernel.deal(
+        [[card_index(card) for card in hand] for hand in position.hands],
+        [card_index(card) for card in position.trick],
+        position.leader,
+        position.broken,
+        list(position.taken),
+        -1 if position.bonus is None else position.bonus,
+        [card_index(card) for card in position.held_over],
+        [card_index(card) for card in position.widow],
+        barred and position.first_trick,
+        seat,
+    )
 
 
 def card_index(card: Card) -> int:

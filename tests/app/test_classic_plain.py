@@ -286,7 +286,10 @@ def test_options_of_the_two_player_rules_in_the_settings_are_kept(store: Store) 
         ("classic target=50 target=60", "target stands twice"),
         ("classic omnibus", "Name one game"),
         ("classic 4 5", "Name one game"),
-        ("classic master", "'master' is no game, level (beginner, casual, club) or option here"),
+        (
+            "classic master",
+            "'master' is no game, level (beginner, casual, club, expert) or option here",
+        ),
         (f"classic {'9' * 5000}", "Classic Hearts is not for"),
         ("classic 99999999999", "not for 999999999... players, expected 3 to 7."),
         ("5", "Hearts for two is not for 5 players, expected 2."),

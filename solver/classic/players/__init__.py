@@ -9,6 +9,7 @@ from solver.classic.players.base import ClassicPlayer
 from solver.classic.players.beginner import BeginnerClassic
 from solver.classic.players.casual import CasualClassic
 from solver.classic.players.club import ClubClassic
+from solver.classic.players.expert import ExpertClassic
 from solver.common.levels import Level, by_id, level_of
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "CasualClassic",
     "ClassicPlayer",
     "ClubClassic",
+    "ExpertClassic",
     "make_classic_player",
 ]
 
@@ -25,6 +27,7 @@ LEVELS: dict[str, Level[ClassicPlayer]] = by_id(
     Level("beginner", BeginnerClassic, searches=False),
     Level("casual", CasualClassic, searches=False),
     Level("club", ClubClassic, searches=True),
+    Level("expert", ExpertClassic, searches=True),
 )
 """The levels by id, the easiest first."""
 

@@ -60,6 +60,9 @@ class Attempt(NamedTuple):
 class ClubClassic:
     """Plays and passes what comes to the fewest points against the others' mean."""
 
+    effort = 1
+    """How many times the usual number of deals is drawn for a play."""
+
     def choose_pass(
         self,
         view: PassView,
@@ -95,29 +98,12 @@ class ClubClassic:
     ) -> Card:
         """The card to play; see :class:`solver.classic.players.base.ClassicPlayer`."""
         view.check_asked()
-        groups = alike(view)
-        if len(groups) == 1:
-            return generator.choice(groups[0])
+        attempts = _attempts(view)
+        if len({attempt.cards for attempt in attempts}) == 1:
+            return generator.choice(attempts[0].cards)
         quick = QuickGenerator(generator.below(SEEDS))
-        trials = Trials(view.rules, view.players, view.seat)
-        dangers = unseen_dangers(view)
-
-        def pay(position: ClassicPosition, attempts: Sequence[Attempt]) -> list[float]:
-            trials.deal(position)
-            chance = quick.below(CHANCES)
-            return [
-                _pay(trials, view, attempt.cards[0], attempt.moon, chance)
-                + dangers.get(attempt.cards[0], 0.0)
-                for attempt in attempts
-            ]
-
-        open_ = sum(view.taken) == view.taken[view.seat]
-        attempts = [
-            Attempt(group, moon)
-            for group in groups
-            for moon in ((False, True) if open_ else (False,))
-        ]
-        paid = race(attempts, _deals(view, quick), ROUNDS, pay, cancelled)
+        rounds = [self.effort * size for size in ROUNDS]
+        paid = _paid_out(view, attempts, rounds, quick, cancelled)
         return generator.choice(chosen(view, paid))
 
     def choose_moon(self, view: ClassicView) -> MoonChoice:
@@ -150,17 +136,53 @@ def _passed(view: PassView, generator: Generator) -> Iterator[Passed]:
         yield Passed(hands, passes, generator.below(CHANCES))
 
 
-def _deals(view: ClassicView, generator: Generator) -> Iterator[ClassicPosition]:
-    """Deals as they are believed, drawn from all of them or from a pool of some."""
+def _attempts(view: ClassicView) -> list[Attempt]:
+    """What can be played, and whether for the moon while that is open."""
+    open_ = sum(view.taken) == view.taken[view.seat]
+    plans = (False, True) if open_ else (False,)
+    return [Attempt(group, moon) for group in alike(view) for moon in plans]
+
+
+def _sampled(
+    view: ClassicView, rounds: Sequence[int], generator: Generator
+) -> Iterator[ClassicPosition]:
+    """Deals as they are believed: from all of them, or round by round from a pool of some."""
     deals = Deals(view)
-    count = sum(ROUNDS)
     found = signs(view)
-    size = count * POOL if found else count
-    if deals.count <= size:
-        pool = list(deals.every())
-    else:
-        pool = [deals.draw(generator) for _ in range(size)]
-    return iter(believed(pool, found, count, generator))
+    pool = POOL if found else 1
+    if deals.count <= sum(rounds) * pool:
+        yield from believed(list(deals.every()), found, sum(rounds), generator)
+        return
+    for size in rounds:
+        drawn = [deals.draw(generator) for _ in range(size * pool)]
+        yield from believed(drawn, found, size, generator) if found else drawn
+
+
+def _paid_out(
+    view: ClassicView,
+    attempts: Sequence[Attempt],
+    rounds: Sequence[int],
+    generator: Generator,
+    cancelled: Callable[[], bool] | None,
+) -> dict[Attempt, list[float]]:
+    """What the attempts come to, deal by deal; those clearly behind drop out.
+
+    Raises:
+        Cancelled: ``cancelled`` answered True.
+    """
+    trials = Trials(view.rules, view.players, view.seat)
+    dangers = unseen_dangers(view)
+
+    def pay(position: ClassicPosition, still_in: Sequence[Attempt]) -> list[float]:
+        trials.deal(position)
+        chance = generator.below(CHANCES)
+        return [
+            _pay(trials, view, attempt.cards[0], attempt.moon, chance)
+            + dangers.get(attempt.cards[0], 0.0)
+            for attempt in still_in
+        ]
+
+    return race(attempts, _sampled(view, rounds, generator), rounds, pay, cancelled)
 
 
 def _pay(
