@@ -41,7 +41,9 @@ from solver.common.errors import HeartsError
 from solver.common.judgement import Label
 from solver.common.play import Obstacle
 from solver.two.hints import Hint, hint
+from solver.two.reading import OpponentReading
 from solver.two.rules import SEATS
+from solver.two.whys import NOTHING_TOLD, Whys, whys_of
 
 MOST_HANDS = 1000
 """Hands with mistakes that exercises are taken from: the latest."""
@@ -50,9 +52,10 @@ MOST_HANDS = 1000
 class Hinted(Message):
     """The fair values of the cards of an exercise are there."""
 
-    def __init__(self, question: Question, found: Hint) -> None:
+    def __init__(self, question: Question, found: Hint, whys: Whys) -> None:
         self.question = question
         self.found = found
+        self.whys = whys
         super().__init__()
 
 
@@ -79,6 +82,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
         self._round = ExerciseRound(hands, store.answers())
         self._said = ""
         self._hint: Hint | None = None
+        self._whys = NOTHING_TOLD
         self.question: Question | None = None
         self.answer: Card | None = None
 
@@ -194,12 +198,18 @@ class ExercisesScreen(PricingHands, FeltFrame):
 
         def work() -> None:
             worker = get_current_worker()
+
+            def cancelled() -> bool:
+                return worker.is_cancelled
+
+            weigh = OpponentReading()
             try:
-                found = hint(question.view, cancelled=lambda: worker.is_cancelled)
+                found = hint(question.view, weigh=weigh, cancelled=cancelled)
+                *_, whys = whys_of(question.view, found, weigh, cancelled)
             except Cancelled:
                 return
             if not worker.is_cancelled:
-                self.post_message(Hinted(question, found))
+                self.post_message(Hinted(question, found, whys))
 
         self.run_worker(work, thread=True, group="hint")
 
@@ -252,7 +262,7 @@ class ExercisesScreen(PricingHands, FeltFrame):
     @on(Hinted)
     def _hinted(self, event: Hinted) -> None:
         if event.question is self.question:
-            self._hint = event.found
+            self._hint, self._whys = event.found, event.whys
             self._judge()
             self.show()
 
@@ -265,7 +275,9 @@ class ExercisesScreen(PricingHands, FeltFrame):
         self._round.note(given_up)
         self._store.keep_answer(*exercise.key, given_up)
         self.application.tell_saving()
-        self.showing.advice = Advice(hint=self._hint, opponent=question.names[question.other])
+        self.showing.advice = Advice(
+            hint=self._hint, opponent=question.names[question.other], whys=self._whys
+        )
 
     # -- keys ------------------------------------------------------------------------
 

@@ -12,9 +12,13 @@ from hearts2_tui.wording import _, cells
 from solver.common.cards import Card
 from solver.two.double_dummy import Solution
 from solver.two.hints import CardHint, Hint, Objective
+from solver.two.whys import NOTHING_TOLD, Whys
 
 VALUES = 8
 """Column at which the values begin."""
+
+SENTENCES = 2
+"""What decides, and by what means: the rest of an explanation has no room."""
 
 LEAST_ROWS = 3
 """Rows for cards, or two and a word on how many more there are."""
@@ -28,11 +32,20 @@ class Advice:
         hint: the fair hint.
         solution: the values of the real cards, both hands open.
         opponent: what the other player is called.
+        whys: what decides between the choice and other cards, as far as it is known.
     """
 
     hint: Hint | None = None
     solution: Solution | None = None
     opponent: str = ""
+    whys: Whys = NOTHING_TOLD
+
+    def why(self, chosen: Card | None, *, ascii_only: bool) -> tuple[str, ...]:
+        """Why the choice is best: against a card that has risen, else against its rival."""
+        if self.hint is None:
+            return ()
+        told = self.whys.of(chosen)
+        return wording.hint_why(self.hint, told, self.opponent, ascii_only=ascii_only)[:SENTENCES]
 
     @property
     def values(self) -> dict[Card, float]:
@@ -111,9 +124,8 @@ class HintPane(Pane):
         advice = self._advice
         if advice is None or (advice.hint is None and advice.solution is None):
             return [_("Working it out…")]
-        if advice.hint is None or advice.hint.reason is None:
-            return []
-        return cells.wrapped(wording.reason(advice.hint.reason), width)
+        sentences = advice.why(self._chosen, ascii_only=self.look.ascii_only)
+        return cells.wrapped(" ".join(sentences), width)
 
     def _rows(self) -> list[tuple[tuple[Card, ...], str, str]]:
         """Cards, value and range of each row, best first; for the match chance and margin."""
@@ -139,9 +151,9 @@ class HintPane(Pane):
 
     def _range(self, line: CardHint) -> str:
         plain = self.look.ascii_only
-        worst = wording.margin(line.worst, ascii_only=plain)
-        best = wording.margin(line.best, ascii_only=plain)
-        return worst if worst == best else f"{worst}{'/' if plain else '…'}{best}"
+        low = wording.margin(line.low, ascii_only=plain)
+        high = wording.margin(line.high, ascii_only=plain)
+        return low if low == high else f"{low}{'/' if plain else '…'}{high}"
 
     def _beneath(self, width: int) -> list[str]:
         """The chances of a moon, and how the deals are weighed."""
@@ -151,10 +163,10 @@ class HintPane(Pane):
         weighed = wording.deals_weighed(hint.worlds, hint.reading)
         if cells.width(weighed) > width:
             weighed = wording.reading_words(hint.reading)
-        return [*self._moon(width), weighed]
+        return [*self._ends(width), weighed]
 
-    def _moon(self, width: int) -> list[str]:
-        """The chances of a moon on the card that has risen, else on the one recommended."""
+    def _ends(self, width: int) -> list[str]:
+        """Moon, queen and hearts after the card that has risen, else the one recommended."""
         hint = self._advice.hint if self._advice else None
         if hint is None or self._advice is None:
             return []
@@ -167,6 +179,10 @@ class HintPane(Pane):
             share = wording.share(line.moon_against)
             name = self._advice.opponent
             chances.append(_("moon of {name} {share}").format(name=name, share=share))
+        if line.queen:
+            chances.append(_("queen {share}").format(share=wording.share(line.queen)))
+        if line.hearts is not None:
+            chances.append(_("hearts {number}").format(number=f"{line.hearts:.1f}"))
         if not chances:
             return []
         card = wording.card_name(line.card, ascii_only=self.look.ascii_only)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from textual.message import Message
@@ -19,6 +20,7 @@ from solver.two.hints import Objective
 from solver.two.reading import OpponentReading
 from solver.two.record import Record
 from solver.two.weighing import ALIKE
+from solver.two.whys import whys_of
 
 
 class Advised(Message):
@@ -68,17 +70,18 @@ class TableHints(TableFrame[Session]):
             from solver.two.hints import hint
 
             worker = get_current_worker()
+
+            def cancelled() -> bool:
+                return worker.is_cancelled
+
             try:
-                found = hint(
-                    view,
-                    objective=objective,
-                    weigh=weigh,
-                    cancelled=lambda: worker.is_cancelled,
-                )
+                found = hint(view, objective=objective, weigh=weigh, cancelled=cancelled)
+                advice = Advice(hint=found, opponent=opponent)
+                self.post_message(Advised(record, advice))
+                for whys in whys_of(view, found, weigh, cancelled):
+                    self.post_message(Advised(record, replace(advice, whys=whys)))
             except Cancelled:
                 return
-            if not worker.is_cancelled:
-                self.post_message(Advised(record, Advice(hint=found, opponent=opponent)))
 
         self.run_worker(work, thread=True, exclusive=True, group="advice")
 

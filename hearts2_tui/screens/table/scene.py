@@ -249,10 +249,11 @@ def hint_line(advice: Advice, plain: bool) -> str:
     words = f"{card} {mean if line.win is None else wording.to_win(line.win, exact=True)}"
     if advice.hint.reading:
         words = _("{words}, opponent read").format(words=words)
-    if advice.hint.reason is None:
-        return words
-    explained = f"{words}: {wording.reason(advice.hint.reason)}"
-    return explained if width(explained) < LEAST_COLUMNS else words
+    for sentence in advice.why(None, ascii_only=plain)[:1]:
+        explained = f"{words}: {sentence}"
+        if width(explained) < LEAST_COLUMNS:
+            return explained
+    return words
 
 
 def who_took(session: Session, trick: Trick) -> str:

@@ -34,6 +34,10 @@ class Whys:
         return found
 
 
+NOTHING_TOLD = Whys()
+"""Before anything has been worked out, and where little is in it."""
+
+
 def whys_of(view: View, hint: Hint, weigh: Weigh, cancelled: Cancelling = None) -> Iterator[Whys]:
     """First what decides between choice and rival, to be shown at once, then all there is.
 
