@@ -157,7 +157,7 @@ def counted(view: View, rest: Hand) -> End:
 
 # -- the text ------------------------------------------------------------------------------------
 
-_SHARES = rf"in (.+?); after {CARD} in (none|all|under 1 %|over 99 %|\d+(?: %)?)"
+_SHARES = rf"in (.+?); after {CARD} in (none|all|under 1%|over 99%|\d+%?)"
 OUTCOMES = {
     "moon_for": rf"You shoot the moon {_SHARES}",
     "moon_against": rf"North shoots the moon {_SHARES}",
@@ -187,9 +187,9 @@ def says(words: str, share: float, number_of_deals: int) -> bool:
         return share < 1e-9
     if words.startswith("all"):
         return share > 1 - 1e-9
-    if words == "under 1 %":
+    if words == "under 1%":
         return 0 < share < 0.01
-    if words == "over 99 %":
+    if words == "over 99%":
         return 0.99 < share < 1
     match = re.match(r"\d+", words)
     assert match

@@ -108,7 +108,7 @@ class _Teller:
 
     def _costs_points(self, gain: float) -> str:
         points = f"{-self.told.account.difference:.1f}"
-        text = _("In points {other} is better by {points}, for the match {better} by {gain} %.")
+        text = _("In points {other} is better by {points}, for the match {better} by {gain}%.")
         return self._filled(text, points=points, gain=f"{100 * gain:.1f}")
 
     def _decides(self) -> str:
@@ -183,7 +183,7 @@ class _Teller:
 
 
 def in_deals(share: float, told: Explanation) -> str:
-    """A share of the deals: "12 of 36 deals", "33 %", "none of 36", "all 36 deals"."""
+    """A share of the deals: "12 of 36 deals", "33%", "none of 36", "all 36 deals"."""
     if told.weighed:
         return _percent(share)
     count = round(share * told.deals)
@@ -200,10 +200,10 @@ def _percent(share: float) -> str:
     if share > 1 - CERTAIN:
         return _("all the deals")
     if share < 0.01:
-        return _("under 1 %")
+        return _("under 1%")
     if share > 0.99:
-        return _("over 99 %")
-    return _("{percent} %").format(percent=round(100 * share))
+        return _("over 99%")
+    return _("{percent}%").format(percent=round(100 * share))
 
 
 def _short(share: float, told: Explanation) -> str:
