@@ -26,6 +26,14 @@ class Advice:
             match.session.note_help("hint")
             match.say(*lines)
 
+    def strongest(self) -> None:
+        """The card as the strongest fair level would play it."""
+        if self.is_asked():
+            lines = self._match.voice.strongest()
+            if self._match.session.game.two_kinds_of_hint:
+                self._match.session.note_help("hint")
+            self._match.say(*lines)
+
     def is_asked(self) -> bool:
         """Whether the person is asked for cards; else it says that the hand is over."""
         session = self._match.session

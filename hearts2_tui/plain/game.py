@@ -77,6 +77,7 @@ class PlainGame:
         self._confirm: Callable[[], None] | None = None
         self._commands: dict[str, tuple[Callable[[], None], str]] = {
             "hint": (advice.hint, _("what each card is worth, without peeking")),
+            "master": (advice.strongest, _("the card as Master would play it")),
             "open": (
                 self._ask_open,
                 _("the same, both hands open; for practice"),

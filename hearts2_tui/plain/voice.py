@@ -51,6 +51,10 @@ class Voice(Protocol):
         """A hint for what the person is asked for, going by the settings."""
         ...
 
+    def strongest(self) -> list[str]:
+        """The card as the strongest fair level would play it, if it tells what cards are worth."""
+        ...
+
     def open_question(self) -> str:
         """What is asked before the hands are opened."""
         ...

@@ -11,6 +11,7 @@ from hearts2_tui.plain.game import PlainGame, run_plain
 from hearts2_tui.play.session import Phase
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
+from solver.two.players.advice import advise
 from tests.app.test_saving import held
 
 CASUAL = Settings(opponent="casual")
@@ -56,6 +57,19 @@ def test_a_hint_names_a_card_and_is_remembered(
     game.greet()
     assert game.answer("h")
     assert "\nPlay " in said(capsys)
+    assert [taken.kind for taken in game.session.record.help] == ["hint"]
+
+
+def test_master_is_asked_for_its_card(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    game = PlainGame(store, CASUAL, seed=1)
+    game.greet()
+    play_on(game, 6)
+    said(capsys)
+    view = game.session.record.view(0)
+    assert game.answer("master")
+    text = said(capsys)
+    assert text.startswith("As Master would play.\n")
+    assert f"\nPlay {advise(view).choice}. " in text
     assert [taken.kind for taken in game.session.record.help] == ["hint"]
 
 

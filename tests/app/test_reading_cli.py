@@ -196,3 +196,5 @@ def test_the_words_are_for_the_game_of_two(
     game.answer("read")
     assert "That is for the game of two." in capsys.readouterr().out
     assert not load_settings()[0].read_opponent
+    game.answer("master")
+    assert "That is for the game of two." in capsys.readouterr().out

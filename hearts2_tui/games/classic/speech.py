@@ -185,6 +185,10 @@ class ClassicVoice:
             return report.pass_hint_lines(pass_hint(record.pass_view(person)))
         return report.hint_lines(hint(record.view(person)))
 
+    def strongest(self) -> list[str]:
+        """No level of these games tells what cards are worth to it."""
+        return [_("That is for the game of two.")]
+
     def open_question(self) -> str:
         """What is asked before the hands are opened."""
         return _("All hands open: this hand will be practice and not count. yes or no?")

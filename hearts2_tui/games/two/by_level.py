@@ -37,9 +37,15 @@ def advice_json(advice: LevelAdvice) -> dict[str, Any]:
 
 
 def advice_text(view: View, advice: LevelAdvice) -> str:
-    """The advice for the eye: the card to play first."""
+    """The advice for the eye, with whose turn it is."""
     seat = wording.seat_name(view.seat)
     on_table = f", {format_cards(view.trick)} on the table" if view.trick else ""
+    head = f"{seat} to move{on_table}, {wording.worlds(advice.worlds)}"
+    return "\n".join([head, *advice_lines(advice)])
+
+
+def advice_lines(advice: LevelAdvice) -> list[str]:
+    """Whose advice it is, the cards, the one to play first, and what the choice rests on."""
     rows = [("", "mean", "worth", "played")]
     rows += [
         (
@@ -52,14 +58,7 @@ def advice_text(view: View, advice: LevelAdvice) -> str:
     ]
     used = [column for column in range(4) if not column or any(row[column] for row in rows[1:])]
     table = columns([tuple(row[column] for column in used) for row in rows], "<>>>", indent=2)
-    return "\n".join(
-        [
-            f"{seat} to move{on_table}, {wording.worlds(advice.worlds)}",
-            as_played_by(advice),
-            *table,
-            f"Play {advice.choice}. {basis_of(advice)}",
-        ]
-    )
+    return [as_played_by(advice), *table, f"Play {advice.choice}. {basis_of(advice)}"]
 
 
 def _value(value: float | None, match: bool) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearts2_tui import wording
-from hearts2_tui.games.two import report
+from hearts2_tui.games.two import by_level, report
 from hearts2_tui.match import Phase
 from hearts2_tui.plain.cards import choice_line, hand_line
 from hearts2_tui.play.session import Session
@@ -11,6 +11,7 @@ from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver import analyse, hint, solve
 from solver.common.cards import format_cards
+from solver.two.players.advice import advise
 from solver.two.reading import OpponentReading
 from solver.two.rivals import explain_hint, explain_plays
 from solver.two.weighing import ALIKE
@@ -156,6 +157,11 @@ class TwoPlayerVoice:
         opponent = self._session.match.names[1 - self._session.person]
         lines = report.hint_lines(found, told, opponent)
         return [*lines, f"{wording.advises(found)}.", deals]
+
+    def strongest(self) -> list[str]:
+        """The card as Master would play it, and what each card is worth to it."""
+        advice = advise(self._session.record.view(self._session.person))
+        return by_level.advice_lines(advice)
 
     def open_question(self) -> str:
         """What is asked before the hands are opened."""
