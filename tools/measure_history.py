@@ -25,6 +25,7 @@ from pathlib import Path
 from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import PERSON
 from hearts2_tui.screens.history_lines import HistoryLines
+from hearts2_tui.storage.database import MEANING
 from hearts2_tui.storage.export import Export
 from hearts2_tui.storage.hand_filter import HandFilter, Result
 from hearts2_tui.storage.importing import import_hands
@@ -58,9 +59,11 @@ def numbers(rng: random.Random) -> str:
     """What might be kept of an analysis."""
     worst = rng.randrange(4)
     mistakes = [[5, 2.0]] if worst > 1 else []
-    seat = {"decisions": 9, "fair_cost": rng.random() * 6, "hindsight_cost": 4, "worst": worst}
+    seat = {"decisions": 9, "charge": rng.random() * 6, "hindsight_cost": 4, "worst": worst}
     seats = [{**seat, "mistakes": mistakes}] * 2
-    return json.dumps({"seats": seats, "deal": 2, "skill": 0.5, "hidden_luck": -1.5})
+    return json.dumps(
+        {"meaning": MEANING, "seats": seats, "deal": 2, "skill": 0.5, "hidden_luck": -1.5}
+    )
 
 
 def fill(store: Store, hands: int, deals: int) -> None:

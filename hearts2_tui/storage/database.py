@@ -10,6 +10,12 @@ from functools import cache
 APPLICATION_ID = 0x48325455
 """Marks the file as ours (``H2TU``)."""
 
+PRICED_ANEW = """
+UPDATE hand_facts SET priced = 0, decisions = NULL, given_up = NULL, luck = NULL, worst = NULL
+    WHERE priced OR decisions IS NOT NULL;
+"""
+"""Where what the kept prices mean has changed: nothing counts that was priced before."""
+
 MIGRATIONS: tuple[str, ...] = (
     """
     CREATE TABLE matches (
@@ -120,10 +126,18 @@ MIGRATIONS: tuple[str, ...] = (
             WHERE NOT EXISTS (SELECT 1 FROM match_numbers WHERE match = new.id);
     END;
     """,
+    PRICED_ANEW,  # the opponent read, and the smaller of two costs charged
 )
 """One script for each version of the tables; lists are JSON, times ISO 8601 in UTC."""
 
 VERSION = len(MIGRATIONS)
+
+MEANING = 1 + MIGRATIONS.count(PRICED_ANEW)
+"""Version of what kept prices mean: by which weights, and what is charged.
+
+Where that changes ``PRICED_ANEW`` is the next migration: prices kept before count no more, and
+the hands are priced in the background as if they never had been.
+"""
 
 
 def migrate(connection: sqlite3.Connection) -> None:

@@ -21,12 +21,12 @@ class Exercise:
     Attributes:
         hand: the finished hand it comes from.
         play: number of plays before it.
-        fair_cost: what the person gave up there, in points.
+        charge: what is held against the play, in points.
     """
 
     hand: FinishedHand
     play: int
-    fair_cost: float
+    charge: float
 
     @property
     def key(self) -> tuple[int, int]:
@@ -53,7 +53,7 @@ def exercises(hands: Iterable[FinishedHand]) -> tuple[Exercise, ...]:
     Practice hands hold none, nor do those that are not analysed.
     """
     found = [each for hand in hands for each in _of_hand(hand)]
-    return tuple(sorted(found, key=lambda each: (-each.fair_cost, each.key)))
+    return tuple(sorted(found, key=lambda each: (-each.charge, each.key)))
 
 
 def unsolved(
@@ -65,7 +65,7 @@ def unsolved(
         found: exercises.
         answers: what the latest answer to an exercise gave up, by its key.
     """
-    return tuple(each for each in found if not solves(answers.get(each.key, each.fair_cost)))
+    return tuple(each for each in found if not solves(answers.get(each.key, each.charge)))
 
 
 def _of_hand(hand: FinishedHand) -> list[Exercise]:
@@ -73,4 +73,4 @@ def _of_hand(hand: FinishedHand) -> list[Exercise]:
         return []
     assert hand.analysis is not None
     own = hand.analysis["seats"][hand.levels.index(PERSON)]
-    return [Exercise(hand, play, fair_cost) for play, fair_cost in own["mistakes"]]
+    return [Exercise(hand, play, charge) for play, charge in own["mistakes"]]

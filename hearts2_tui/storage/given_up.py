@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from hearts2_tui.games import GAMES
 from hearts2_tui.match import PERSON
+from hearts2_tui.storage.database import MEANING
 from hearts2_tui.storage.rows import FinishedHand
 from solver.common.judgement import Label, label_of
 from solver.two.analysis import Analysis
@@ -17,9 +19,10 @@ LABELS = tuple(Label)
 
 
 def kept_numbers(analysis: Analysis) -> dict[str, Any]:
-    """The numbers of an analysis that are kept with its hand.
+    """The numbers of an analysis, the opponent read, that are kept with its hand.
 
-    Plays made on a hint and forced plays are no decisions.
+    Plays made on a hint and forced plays are no decisions. What is kept is what is charged,
+    with the version of what that means.
     """
     account = analysis.account
     seats = []
@@ -32,7 +35,7 @@ def kept_numbers(analysis: Analysis) -> dict[str, Any]:
         seats.append(
             {
                 "decisions": len(decisions),
-                "fair_cost": round(sum(play.charge for play in decisions), 6),
+                "charge": round(sum(play.charge for play in decisions), 6),
                 "hindsight_cost": sum(play.hindsight_cost for play in decisions),
                 "worst": max((LABELS.index(play.label) for play in decisions), default=0),
                 "mistakes": [
@@ -42,6 +45,7 @@ def kept_numbers(analysis: Analysis) -> dict[str, Any]:
             }
         )
     return {
+        "meaning": MEANING,
         "seats": seats,
         "deal": account.deal,
         "skill": round(account.skill, 6),
@@ -50,9 +54,13 @@ def kept_numbers(analysis: Analysis) -> dict[str, Any]:
 
 
 def is_priced(hand: FinishedHand) -> bool:
-    """Whether all that is kept of an analysis is kept with ``hand``."""
+    """Whether all that is kept of an analysis is kept with ``hand``, as it is meant now."""
     numbers = hand.analysis or {}
-    return all("mistakes" in seat for seat in numbers.get("seats", ({},)))
+    return _is_meant_now(numbers) and all("mistakes" in seat for seat in numbers["seats"])
+
+
+def _is_meant_now(numbers: Mapping[str, Any]) -> bool:
+    return "seats" in numbers and numbers.get("meaning") == MEANING
 
 
 def is_unpriced(hand: FinishedHand) -> bool:
@@ -68,7 +76,7 @@ class GivenUp:
     Attributes:
         hands: how many of them have been.
         decisions: plays between cards, made without a hint.
-        points: fair costs of these, together.
+        points: charges of these, together.
         luck: luck of deal and hidden cards for the person, together.
     """
 
@@ -97,14 +105,14 @@ class Trend:
 
 
 def of_hand(hand: FinishedHand) -> GivenUp | None:
-    """What the person gave up in one hand; None where it is not known."""
+    """What the person gave up in one hand; None where it is not known, by the prices of now."""
     numbers = hand.analysis or {}
-    if PERSON not in hand.levels or "seats" not in numbers:
+    if PERSON not in hand.levels or not _is_meant_now(numbers):
         return None
     person = hand.levels.index(PERSON)
     own = numbers["seats"][person]
     fortune = numbers["deal"] + numbers["hidden_luck"]
-    return GivenUp(1, own["decisions"], own["fair_cost"], fortune if person == 0 else -fortune)
+    return GivenUp(1, own["decisions"], own["charge"], fortune if person == 0 else -fortune)
 
 
 def worst_of(hand: FinishedHand) -> int | None:
@@ -119,5 +127,5 @@ def worst_of(hand: FinishedHand) -> int | None:
     own = hand.analysis["seats"][hand.levels.index(PERSON)]
     if "worst" in own:
         return int(own["worst"])
-    costs = [fair_cost for _play, fair_cost in own.get("mistakes", ())]
+    costs = [charge for _play, charge in own.get("mistakes", ())]
     return LABELS.index(label_of(max(costs))) if costs else None

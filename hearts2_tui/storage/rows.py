@@ -273,31 +273,39 @@ def _points(found: object, seats: int) -> tuple[int, ...]:
 
 
 def _analysis(text: object, seats: int) -> Mapping[str, Any]:
-    """The numbers of an analysis; those of the account may be missing, but not be others."""
+    """The numbers of an analysis; those of the account may be missing, but not be others.
+
+    Before prices had a version, a seat's points were called ``fair_cost``.
+    """
     found = read_json(text)
     if not isinstance(found, dict):
         raise ValueError(f"analysis {text}, expected numbers by name")
     if "seats" in found:
         own = found["seats"]
-        if not isinstance(own, list) or len(own) != seats or not all(map(_is_account, own)):
+        points = "charge" if "meaning" in found else "fair_cost"
+        if (
+            not isinstance(own, list)
+            or len(own) != seats
+            or not all(_is_account(seat, points) for seat in own)
+        ):
             raise ValueError(f"analysis {text}, expected the numbers of {seats} seats")
         if not all(is_number(found.get(name)) for name in ("deal", "hidden_luck")):
             raise ValueError(f"analysis {text}, expected deal and hidden_luck")
     return found
 
 
-def _is_account(seat: object) -> bool:
+def _is_account(seat: object, points: str) -> bool:
     return (
         isinstance(seat, dict)
         and is_whole(seat.get("decisions"))
-        and is_number(seat.get("fair_cost"))
+        and is_number(seat.get(points))
         and _are_mistakes(seat.get("mistakes", []))
         and seat.get("worst", 0) in range(len(Label))
     )
 
 
 def _are_mistakes(found: object) -> bool:
-    """Whether it is a list of pairs: number of plays before, fair cost."""
+    """Whether it is a list of pairs: number of plays before, what was charged."""
     return isinstance(found, list) and all(
         isinstance(pair, list) and len(pair) == 2 and is_whole(pair[0]) and is_number(pair[1])
         for pair in found

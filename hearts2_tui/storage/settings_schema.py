@@ -67,7 +67,7 @@ class Settings:
     show_unseen: bool = True
     animation: bool = True
     hint_for: str = "hand"
-    read_opponent: bool = False
+    read_opponent: bool = True
     opponent: str = USUAL_LEVEL
     rules: str = "as-written"
     game: str = next(iter(GAMES))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from hearts2_tui.match import PERSON
+from hearts2_tui.storage.database import MEANING
 from hearts2_tui.storage.rows import text_of
 from solver.common.cards import Card
 from solver.common.play import Help
@@ -29,12 +30,13 @@ def played(index: int, **values: Any) -> Record:
 
 
 def numbers_of(
-    decisions: int, fair_cost: float, worst: int, luck: float = 0.0, mistakes: Any = ()
+    decisions: int, charge: float, worst: int, luck: float = 0.0, mistakes: Any = ()
 ) -> dict[str, Any]:
     """What is kept of an analysis in which South gave so much up, and North nothing."""
-    own = {"decisions": decisions, "fair_cost": fair_cost, "worst": worst}
-    other = {"decisions": 9, "fair_cost": 0.0, "worst": 0, "mistakes": []}
-    return {"seats": [{**own, "mistakes": [*mistakes]}, other], "deal": luck, "hidden_luck": 0.0}
+    own = {"decisions": decisions, "charge": charge, "worst": worst}
+    other = {"decisions": 9, "charge": 0.0, "worst": 0, "mistakes": []}
+    seats = [{**own, "mistakes": [*mistakes]}, other]
+    return {"meaning": MEANING, "seats": seats, "deal": luck, "hidden_luck": 0.0}
 
 
 def put_hand(

@@ -11,6 +11,7 @@ import pytest
 
 from hearts2_tui.match import PERSON
 from hearts2_tui.play.exercise_round import ExerciseRound
+from hearts2_tui.storage.database import MEANING
 from hearts2_tui.storage.exercises import exercises, unsolved
 from hearts2_tui.storage.given_up import kept_numbers
 from hearts2_tui.storage.rows import FinishedHand
@@ -33,13 +34,13 @@ def finished(
     level: str = "club",
     practice: bool = False,
     text: str = "",
-    fair_cost: float = 2.0,
+    charge: float = 2.0,
 ) -> FinishedHand:
     """A hand of the person's in South with so many mistakes; None for one not analysed."""
     now = datetime.datetime.now(datetime.UTC)
-    own: dict[str, Any] = {"decisions": 10, "fair_cost": fair_cost, "mistakes": mistakes}
-    other: dict[str, Any] = {"decisions": 10, "fair_cost": 0.0, "mistakes": [[3, 9.0]]}
-    numbers = {"seats": [own, other], "deal": 0, "hidden_luck": 0.0}
+    own: dict[str, Any] = {"decisions": 10, "charge": charge, "mistakes": mistakes}
+    other: dict[str, Any] = {"decisions": 10, "charge": 0.0, "mistakes": [[3, 9.0]]}
+    numbers = {"meaning": MEANING, "seats": [own, other], "deal": 0, "hidden_luck": 0.0}
     return FinishedHand(
         id=identity,
         match=1,

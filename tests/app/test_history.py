@@ -13,7 +13,7 @@ from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.database import MIGRATIONS
-from hearts2_tui.storage.facts import SLICE
+from hearts2_tui.storage.facts import SLICE, list_some
 from hearts2_tui.storage.hand_filter import HandFilter, Result, days_of
 from hearts2_tui.storage.history import SINGLE, MatchState
 from hearts2_tui.storage.statistics import Matches, given_up, statistics, trends
@@ -306,6 +306,41 @@ def test_a_large_database_of_before_is_worked_out_in_slices(tmp_path: Path) -> N
     assert (club.hands, club.replays) == (1, 2 * SLICE + 49)
     assert store.history.match_numbered(1) is not None
     assert len(store.history.outline(HandFilter())) == 6
+    store.close()
+
+
+def test_prices_that_meant_something_else_count_no_more(tmp_path: Path) -> None:
+    """A database of the version before prices were charges: its hands are priced anew."""
+    path = tmp_path / "hearts.db"
+    old = sqlite3.connect(path)
+    for script in MIGRATIONS[:3]:
+        old.executescript(script)
+    old.execute("PRAGMA application_id = 0x48325455")
+    old.execute("PRAGMA user_version = 3")
+    before = numbers_of(10, 5.0, 3)
+    del before["meaning"]
+    for seat in before["seats"]:
+        seat["fair_cost"] = seat.pop("charge")
+    put_hand(old, 1, 1, played(1), analysis=before)
+    put_hand(old, 1, 2, played(2), analysis=before)
+    list_some(old, 1)
+    old.execute(
+        "UPDATE hand_facts SET priced = 1, decisions = 10, given_up = 5.0, luck = 0, worst = 3"
+    )
+    old.commit()
+    old.close()
+    store = Store(path)
+    assert store.notices == ()
+    store.history.catch_up()
+    assert trends(store) == {}
+    assert listed(store, label=Label.BLUNDER) == []
+    unpriced = store.history.unpriced(TWO_PLAYER)
+    assert len(unpriced) == 2
+    store.keep_analysis(unpriced[0], numbers_of(10, 2.0, 2))
+    store.history.catch_up()
+    found = trends(store)["club"].overall
+    assert (found.hands, found.points) == (1, 2.0)
+    assert store.history.unpriced(TWO_PLAYER) == unpriced[1:]
     store.close()
 
 

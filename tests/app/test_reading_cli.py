@@ -174,17 +174,17 @@ def test_words_change_what_hints_go_by_and_are_kept(
     game.answer("read")
     out = capsys.readouterr().out
     assert "Hints are now for the match." in out
-    assert "Hints and analyses: reading the opponent." in out
+    assert "Hints and analyses: all deals alike." in out
     game.answer("hint")
     out = capsys.readouterr().out
-    assert "Best for the match, reading the opponent." in out
+    assert "Best for the match, all deals alike." in out
     assert "%" in out
     kept, _problems = load_settings()
-    assert (kept.hint_for, kept.read_opponent) == ("match", True)
+    assert (kept.hint_for, kept.read_opponent) == ("match", False)
     game.answer("match")
     game.answer("read")
     game.answer("hint")
-    assert "Best for the hand, all deals alike." in capsys.readouterr().out
+    assert "Best for the hand, reading the opponent." in capsys.readouterr().out
 
 
 def test_the_words_are_for_the_game_of_two(
@@ -195,6 +195,6 @@ def test_the_words_are_for_the_game_of_two(
     capsys.readouterr()
     game.answer("read")
     assert "That is for the game of two." in capsys.readouterr().out
-    assert not load_settings()[0].read_opponent
+    assert load_settings()[0].read_opponent
     game.answer("master")
     assert "That is for the game of two." in capsys.readouterr().out

@@ -247,7 +247,7 @@ def test_a_hand_that_is_gone_does_not_wait_for_ever(store: Store) -> None:
 
 def test_hands_without_all_numbers_of_an_analysis_wait_for_one(store: Store) -> None:
     priced = numbers_of(10, 1.0, 0)
-    before = {**priced, "seats": [{"decisions": 10, "fair_cost": 1.0}] * 2}
+    before = {**priced, "seats": [{"decisions": 10, "charge": 1.0}] * 2}
     put(store, 1, 1, (PERSON, "club"), (7, 19), analysis=priced)
     put(store, 1, 2, (PERSON, "club"), (7, 19), analysis=before)
     put(store, 1, 3, (PERSON, "club"), (7, 19))

@@ -358,6 +358,11 @@ def test_a_match_that_cannot_be_read_is_left_aside(path: Path, column: str, valu
             '{"seats": [{"decisions": 1, "fair_cost": 0}, {"decisions": 1, "fair_cost": 0}],'
             ' "deal": null, "hidden_luck": 0}',
         ),
+        (
+            "analysis",
+            '{"meaning": 2, "seats": [{"decisions": 1, "fair_cost": 0}, {"decisions": 1,'
+            ' "fair_cost": 0}], "deal": 0, "hidden_luck": 0}',
+        ),
     ],
 )
 def test_a_finished_hand_that_cannot_be_read_is_left_out_and_told(

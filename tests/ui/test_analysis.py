@@ -71,7 +71,7 @@ async def test_opens_on_the_most_expensive_play_with_all_that_is_known(
 ) -> None:
     record = hand()
     expected = analyse(record)
-    dearest = max((p for p in expected.mistakes if p.seat == 0), key=lambda p: p.fair_cost)
+    dearest = max((p for p in expected.mistakes if p.seat == 0), key=lambda p: p.charge)
     async with analysing(tmp_path, record, size) as (screen, _pilot):
         assert screen.analysis == expected
         assert screen.board.at == dearest.index
@@ -244,7 +244,7 @@ async def test_copies_and_exports_the_hand(tmp_path: Path) -> None:
 @pytest.mark.slow
 async def test_strongest_shows_only_where_it_would_do_better(tmp_path: Path) -> None:
     record = hand()
-    better = [p for p in analyse(record).plays if p.seat == 0 and p.fair_cost > 1e-9]
+    better = [p for p in analyse(record).plays if p.seat == 0 and p.charge > 1e-9]
     async with analysing(tmp_path, record) as (screen, pilot):
         await pilot.press("s")
         rows = screen.query_one(PlayList).render().plain.splitlines()
@@ -300,7 +300,7 @@ async def test_no_order_of_keys_does_harm(tmp_path: Path, seed: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("deck", ["ascii", "four"])
 async def test_decks(tmp_path: Path, deck: str) -> None:
-    async with analysing(tmp_path, hand(), deck=deck) as (screen, _pilot):
+    async with analysing(tmp_path, hand(), deck=deck, read_opponent=False) as (screen, _pilot):
         rows = screen.query_one(PlayList).render().plain
         assert ("♣" in rows) == (deck == "four")
         assert ("♣" in text_of(screen, "#line")) == (deck == "four")
@@ -324,7 +324,7 @@ async def test_far_side_reads_the_same_hand(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_a_deck_changed_over_the_analysis_is_on_its_cards_at_once(tmp_path: Path) -> None:
-    async with analysing(tmp_path, hand(), (80, 24)) as (_screen, pilot):
+    async with analysing(tmp_path, hand(), (80, 24), read_opponent=False) as (_screen, pilot):
         assert "T♦" in text(pilot.app)
         pilot.app.change_settings(deck="ascii")  # type: ignore[attr-defined]
         await pilot.pause()

@@ -106,7 +106,7 @@ async def test_wrong_then_right_and_remembered_by_the_next_start(tmp_path: Path)
         fair = {line.card: line.mean for line in hint(question.view).cards}
         assert dict(felt_of(screen).scene.values) == fair
         lost = max(fair.values()) - fair[question.then]
-        assert lost == pytest.approx(found[0].fair_cost)
+        assert lost == pytest.approx(found[0].charge)
         assert app.store.answers() == {found[0].key: pytest.approx(lost)}
         assert screen.query_one(HintPane).wanted
         await pilot.press("enter")
@@ -233,7 +233,7 @@ async def test_reached_from_the_statistics_which_price_the_hands(tmp_path: Path)
         (kept,) = app.store.hands()
         assert kept.analysis is not None
         own = kept.analysis["seats"][0]
-        assert f"{own['fair_cost'] / own['decisions']:.2f}" in text(app)
+        assert f"{own['charge'] / own['decisions']:.2f}" in text(app)
         await pilot.press("x")
         await pilot.pause()
         assert isinstance(app.screen, ExercisesScreen)

@@ -381,7 +381,7 @@ async def test_the_hands_in_view_are_priced(
         await pilot.pause()
         worst = Label.BLUNDER if kept.analysis["seats"][0]["worst"] == 3 else None
         assert worst is None or worst.value in rows(screen)[0]
-        assert price(kept.analysis["seats"][0]["fair_cost"]) in rows(screen)[0]
+        assert price(kept.analysis["seats"][0]["charge"]) in rows(screen)[0]
 
 
 @pytest.mark.slow

@@ -174,7 +174,7 @@ async def test_prices_that_read_the_opponent_are_not_shown_as_prices_that_do_not
 ) -> None:
     """A board is priced while the hand is priced anew: its prices belong to the old way."""
     record = finished_hand()
-    app = app_in(tmp_path)
+    app = app_in(tmp_path, read_opponent=False)
     async with app.run_test(size=(100, 32)) as pilot:
         screen = AnalysisScreen(record)
         await app.push_screen(screen)

@@ -143,7 +143,7 @@ async def test_m_ranks_by_the_chance_to_win_and_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_o_reads_the_opponent_and_says_so(tmp_path: Path) -> None:
-    async with at_table(tmp_path, record=TOLD) as (table, pilot):
+    async with at_table(tmp_path, record=TOLD, read_opponent=False) as (table, pilot):
         await advised(table, pilot, "h")
         assert "28 deals, all alike" in text(pilot.app)
         assert table.query_one(Felt).scene.best == {Card.parse("6S")}
@@ -160,7 +160,7 @@ async def test_o_reads_the_opponent_and_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 async def test_both_work_before_a_hint_is_asked_for(tmp_path: Path) -> None:
-    async with at_table(tmp_path, (80, 24), record=TOLD) as (table, pilot):
+    async with at_table(tmp_path, (80, 24), record=TOLD, read_opponent=False) as (table, pilot):
         await pilot.press("m")
         assert "Hints are now for the match" in text(pilot.app)
         await pilot.press("o")

@@ -24,9 +24,9 @@ from hearts2_tui.screens.analysis.pricing import (
     Analysed,
     AnalysisPricing,
     Explained,
+    Kept,
     Priced,
     Progress,
-    Uniform,
     worth_of,
 )
 from hearts2_tui.screens.application import Application
@@ -352,8 +352,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
             self.whys = event.whys
             self._show()
 
-    @on(Uniform)
-    def _keep(self, event: Uniform) -> None:
+    @on(Kept)
+    def _keep(self, event: Kept) -> None:
         if self._analysed is not None:
             self._analysed(event.analysis)
 

@@ -45,8 +45,8 @@ class Analysed(Message):
         super().__init__()
 
 
-class Uniform(Message):
-    """The analysis in which all deals weigh the same is there, besides the one shown."""
+class Kept(Message):
+    """The analysis is there whose numbers are kept, whether it is the one shown or not."""
 
     def __init__(self, analysis: Analysis) -> None:
         self.analysis = analysis
@@ -77,7 +77,7 @@ class AnalysisPricing(Base):
 
     Attributes:
         reading: whether the opponent is to be read; what is shown follows when it is priced.
-        keeps: whether the numbers of the hand are kept; those are always the uniform ones.
+        keeps: whether the numbers of the hand are kept; the opponent is always read for those.
     """
 
     record: Record
@@ -116,10 +116,9 @@ class AnalysisPricing(Base):
             whys = explain_plays(analysis, weigh=weigh, cancelled=cancelled)
             self.post_message(Explained(analysis, whys))
             if self.keeps:
-                plain = analysis
-                if self.reading:
-                    plain = analyse(self.record, weigh=ALIKE, cancelled=cancelled)
-                self.post_message(Uniform(plain))
+                if not self.reading:
+                    analysis = analyse(self.record, cancelled=cancelled)
+                self.post_message(Kept(analysis))
         except Cancelled:
             return
 
