@@ -17,6 +17,7 @@ from solver.two.outcomes import Part
 from solver.two.position import Position
 from solver.two.search import UNKNOWN
 from solver.two.simulate import simulate
+from solver.two.weighing import ALIKE
 from solver.two.why import Means, Way
 from solver.two.worlds import worlds
 
@@ -28,7 +29,7 @@ def views(count: int, seed: int) -> list[tuple[View, Card, Card]]:
     for record in simulate(seed, 4 * count, ("casual", "casual")):
         part = record.truncated(rng.randrange(13, 24))
         view = part.view(part.position.to_move)
-        told = hint(view)
+        told = hint(view, weigh=ALIKE)
         worse = [line.card for line in told.cards if told.given_up(line.card) > 0.5]
         if worse and len(worlds(view)) <= 28:
             found.append((view, told.choice, rng.choice(worse)))
@@ -107,7 +108,7 @@ def test_every_number_of_the_first_sentence_is_what_happens() -> None:
     rng = random.Random(1)
     seen = set()
     for view, better, other in views(24, 5):
-        told = explain(view, better, other)
+        told = explain(view, better, other, weigh=ALIKE)
         assert told is not None
         sentence = why(told, "North")[0]
         here, there = (played_out(view, card, rng) for card in (better, other))

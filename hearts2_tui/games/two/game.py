@@ -108,12 +108,11 @@ class TwoPlayerGame(Game[RuleSet, Record]):
     def price(
         self, record: Record, cancelled: Callable[[], bool] | None = None
     ) -> Mapping[str, Any]:
-        """The numbers of an analysis, all deals weighed alike."""
+        """The numbers of an analysis that reads the opponent."""
         from hearts2_tui.storage.given_up import kept_numbers
         from solver.two.analysis import analyse
-        from solver.two.weighing import ALIKE
 
-        return kept_numbers(analyse(record, weigh=ALIKE, cancelled=cancelled))
+        return kept_numbers(analyse(record, cancelled=cancelled))
 
     # -- choosing --------------------------------------------------------------------
 
