@@ -332,13 +332,13 @@ def test_prices_that_meant_something_else_count_no_more(tmp_path: Path) -> None:
     store = Store(path)
     assert store.notices == ()
     store.history.catch_up()
-    assert trends(store, GAME_TAG) == {}
+    assert trends(store, TWO) == {}
     assert listed(store, label=Label.BLUNDER) == []
     unpriced = store.history.unpriced()
     assert len(unpriced) == 2
     store.keep_analysis(unpriced[0], numbers_of(10, 2.0, 2))
     store.history.catch_up()
-    found = trends(store, GAME_TAG)["club"].overall
+    found = trends(store, TWO)["club"].overall
     assert (found.hands, found.points) == (1, 2.0)
     assert store.history.unpriced() == unpriced[1:]
     store.close()
