@@ -18,8 +18,8 @@ ROOT = Path(solver.__file__).parent
 HARMLESS = {
     *("__future__", "_typeshed", "abc", "array", "bisect", "codecs", "collections"),
     *("collections.abc", "cython", "dataclasses", "datetime", "enum", "functools", "hashlib"),
-    *("itertools", "json", "math", "random", "re", "sys", "threading", "time", "typing"),
-    "unicodedata",
+    *("itertools", "json", "math", "random", "re", "statistics", "sys", "threading", "time"),
+    *("typing", "unicodedata"),
 }
 """Modules that open nothing by themselves."""
 
