@@ -78,7 +78,8 @@ def truth(
     """Whether what advice tells comes true, in hands that the program plays.
 
     Labels and what the labelled plays really lost; moons, the queen and margins as they were
-    told and as they came, for every card played that was not forced. Errors are by hand.
+    told and as they came, for every card played that was not forced, and between them, as dealt,
+    what best play by both would have brought as the cards really lay. Errors are by hand.
 
     Players are the levels that see what you see, and two more: stranger, an expert that reads
     its opponent in a way of its own, to see whom labels blame wrongly; slipper, a master that

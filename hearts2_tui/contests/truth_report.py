@@ -89,6 +89,7 @@ def _row_as_json(row: Row) -> dict[str, Any]:
         "decisions": row.count,
         "hands": row.hands,
         "told": row.told,
+        "dealt": row.dealt,
         "came": row.came,
         "se": row.error,
     }
@@ -202,7 +203,7 @@ def _number(value: float | None) -> str:
 def _rows(
     rows: Sequence[Row], where: Callable[[Row], str], figure: Callable[[float], str]
 ) -> Iterable[str]:
-    head = (_("where"), _("decisions"), _("hands"), _("told"), _("came"), _("(error)"))
+    head = (_("where"), _("decisions"), _("hands"), _("told"), _("dealt"), _("came"), _("(error)"))
     yield _cells(head)
     for row in rows:
         cells = (
@@ -210,6 +211,7 @@ def _rows(
             str(row.count),
             str(row.hands),
             figure(row.told),
+            "-" if row.dealt is None else figure(row.dealt),
             figure(row.came),
             figure(row.error),
         )

@@ -34,6 +34,10 @@ class Event(Enum):
         """The share told."""
         return float(getattr(claim, self.value))
 
+    def dealt(self, claim: Claim) -> bool:
+        """Whether it was to come by best play of both in the real deal."""
+        return bool(getattr(claim, f"dealt_{self.value}"))
+
     def came(self, claim: Claim) -> bool:
         """Whether it came true."""
         return bool(getattr(claim, f"came_{self.value}"))
@@ -51,6 +55,8 @@ class Row:
         told: what was told on average.
         came: what came.
         error: the standard error of the difference, by hand.
+        dealt: what best play by both would have brought in the real deals; None where that
+            is not known.
     """
 
     least: float
@@ -60,6 +66,7 @@ class Row:
     told: float
     came: float
     error: float
+    dealt: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +161,7 @@ def by_share(seen: Sequence[Seen], player: str, weighing: str, event: Event) -> 
     for least, most in bounds:
         by_hand = [
             [
-                (event.told(claim), float(event.came(claim)))
+                (event.told(claim), float(event.came(claim)), float(event.dealt(claim)))
                 for claim in _claims(hand, player, weighing)
                 if _within(event.told(claim), least, most)
             ]
@@ -176,7 +183,7 @@ def by_phase(seen: Sequence[Seen], player: str, weighing: str) -> list[Row]:
     for first, last in PHASES:
         by_hand = [
             [
-                (claim.margin, float(claim.came_margin))
+                (claim.margin, float(claim.came_margin), float(claim.dealt_margin))
                 for claim in _claims(hand, player, weighing)
                 if first <= claim.trick <= last
             ]
@@ -190,18 +197,18 @@ def _claims(hand: Seen, player: str, weighing: str) -> list[Claim]:
     return [claim for claim in hand.claims if (claim.player, claim.weighing) == (player, weighing)]
 
 
-def row_of(
-    least: float, most: float, by_hand: Sequence[Sequence[tuple[float, float]]]
-) -> list[Row]:
-    """A row of pairs of told and came, hand by hand; none without a pair."""
-    met = [pairs for pairs in by_hand if pairs]
-    count = sum(len(pairs) for pairs in met)
+def row_of(least: float, most: float, by_hand: Sequence[Sequence[tuple[float, ...]]]) -> list[Row]:
+    """A row of what was told and came, and was dealt where that is known; none without any."""
+    met = [facts for facts in by_hand if facts]
+    count = sum(len(facts) for facts in met)
     if not count:
         return []
-    told = sum(pair[0] for pairs in met for pair in pairs) / count
-    came = sum(pair[1] for pairs in met for pair in pairs) / count
-    off = [sum(pair[1] - pair[0] - (came - told) for pair in pairs) for pairs in met]
-    return [Row(least, most, count, len(met), told, came, error_by_hand(off, count))]
+    told, came, *dealt = (
+        sum(each) / count for each in zip(*(fact for facts in met for fact in facts), strict=True)
+    )
+    off = [sum(fact[1] - fact[0] - (came - told) for fact in facts) for facts in met]
+    error = error_by_hand(off, count)
+    return [Row(least, most, count, len(met), told, came, error, *dealt)]
 
 
 def brier(seen: Sequence[Seen], player: str, weighing: str, event: Event) -> float | None:

@@ -90,6 +90,9 @@ class Claim:
         margin: the margin told, best play by both.
         moon_for, moon_against, queen: the shares of deals told with a moon of the player, one of
             the opponent, and the queen taken by the player.
+        dealt_margin, dealt_moon_for, dealt_moon_against, dealt_queen: what best play by both
+            would have brought as the cards really lay. What was told less this is the error of the
+            weights, this less what came is how the hand was played on.
         came_margin, came_moon_for, came_moon_against, came_queen: what the hand brought.
     """
 
@@ -100,6 +103,10 @@ class Claim:
     moon_for: float
     moon_against: float
     queen: float
+    dealt_margin: int
+    dealt_moon_for: bool
+    dealt_moon_against: bool
+    dealt_queen: bool
     came_margin: int
     came_moon_for: bool
     came_moon_against: bool
@@ -219,6 +226,7 @@ def _claims(
     bonus = record.rules.moon_bonus
     end = record.position
     queen_taker = _queen_taker(record)
+    in_play = stakes(World(0, record.deal.dead))
     found = []
     for play, position in zip(priced.plays, record.states(), strict=False):
         if play.forced:
@@ -231,6 +239,7 @@ def _claims(
             for margin, world in zip(margins, possible, strict=True)
         ]
         came = end.margin(play.seat)
+        dealt = dict(play.hindsight)[play.card]
         for weighing in trial.weighings:
             by: Weights = weights[play.index] if weighing == DEFAULT else None
             found.append(
@@ -242,6 +251,10 @@ def _claims(
                     moon_for=share((margin == bonus for margin in margins), by),
                     moon_against=share((margin == -bonus for margin in margins), by),
                     queen=share(queens, by),
+                    dealt_margin=dealt,
+                    dealt_moon_for=dealt == bonus,
+                    dealt_moon_against=dealt == -bonus,
+                    dealt_queen=ending(dealt, in_play, bonus).queen > 0,
                     came_margin=came,
                     came_moon_for=came == bonus,
                     came_moon_against=came == -bonus,

@@ -75,6 +75,8 @@ def test_labels_and_claims_are_those_of_the_analysis(seen: list[Seen]) -> None:
         assert [claim.moon_against for claim in claims] == pytest.approx(
             [line.moon_against for line in lines]
         )
+        dealt = [dict(play.hindsight)[play.card] for play in priced.plays if not play.forced]
+        assert [claim.dealt_margin for claim in claims] == dealt
     assert {claim.came_margin for claim in seen[0].claims} <= {priced.margin, -priced.margin}
 
 
