@@ -82,7 +82,7 @@ class HintPane(Pane):
         self._chosen: Card | None = None
 
     def show(self, advice: Advice | None, chosen: Card | None) -> None:
-        """Show advice or nothing, and the chances of a moon for the card that has risen."""
+        """Show advice or nothing, and how often a moon comes after the card that has risen."""
         if advice is not self._advice:
             self.begin_list()
         self._advice, self._chosen = advice, chosen
@@ -156,7 +156,7 @@ class HintPane(Pane):
         return low if low == high else f"{low}{'/' if plain else '…'}{high}"
 
     def _beneath(self, width: int) -> list[str]:
-        """The chances of a moon, and how the deals are weighed."""
+        """The shares of deals with a moon, and how the deals are weighed."""
         hint = self._advice.hint if self._advice else None
         if hint is None:
             return []
@@ -174,11 +174,13 @@ class HintPane(Pane):
         line = hint.of(self._chosen if self._chosen in legal else hint.choice)
         chances = []
         if line.moon_for:
-            chances.append(_("your moon {share}").format(share=wording.share(line.moon_for)))
+            chances.append(
+                _("your moon in {share} of deals").format(share=wording.share(line.moon_for))
+            )
         if line.moon_against:
             share = wording.share(line.moon_against)
             name = self._advice.opponent
-            chances.append(_("moon of {name} {share}").format(name=name, share=share))
+            chances.append(_("moon of {name} in {share} of deals").format(name=name, share=share))
         if line.queen:
             chances.append(_("queen {share}").format(share=wording.share(line.queen)))
         if line.hearts is not None:

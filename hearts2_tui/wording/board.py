@@ -49,7 +49,7 @@ def worth(
     *,
     ascii_only: bool = False,
 ) -> str:
-    """The fair value of a card, its range, and the chance of a moon where there is one."""
+    """The fair value of a card, its range, and the share of deals with a moon."""
     name = card_name(card, ascii_only=ascii_only)
     if line is None:
         return name
@@ -82,12 +82,14 @@ def worth(
 
 
 def _moon(line: CardHint) -> str:
-    """The chances of a moon, before the range: a narrow board cuts the end of the line."""
+    """How often a moon comes, before the range: a narrow board cuts the end of the line."""
     text = ""
     if line.moon_for:
-        text += _(", moon {share}").format(share=share(line.moon_for))
+        text += _(", moon in {share} of deals").format(share=share(line.moon_for))
     if line.moon_against:
-        against = _(", against {share}") if line.moon_for else _(", moon against {share}")
+        against = (
+            _(", against in {share}") if line.moon_for else _(", moon against in {share} of deals")
+        )
         text += against.format(share=share(line.moon_against))
     return text
 

@@ -216,7 +216,9 @@ def test_a_card_worth_the_same_in_all_deals_is_said_to_be() -> None:
 def test_a_moon_is_told_before_the_range_that_a_narrow_board_cuts() -> None:
     moon = replace(line("QS", 3.0), moon_for=0.25, moon_against=0.5)
     text = board_words.worth(Card.parse("QS"), moon, 12, ascii_only=True)
-    assert text == "QS  fair +3.0, moon 25%, against 50%, mostly -4 to +6 in 12 deals"
+    assert (
+        text == "QS  fair +3.0, moon in 25% of deals, against in 50%, mostly -4 to +6 in 12 deals"
+    )
 
 
 def test_names_take_the_room_of_a_wide_score_pane() -> None:
