@@ -240,12 +240,21 @@ def summarise(
             low=tenth(margins, weights),
             high=-tenth([-margin for margin in margins], weights),
             best=max(margins),
-            moon_for=share((margin == bonus for margin in margins), weights),
-            moon_against=share((margin == -bonus for margin in margins), weights),
+            moon_for=_share_worth(bonus, margins, weights),
+            moon_against=_share_worth(-bonus, margins, weights),
             alike=None if weights is None else mean(margins, None),
         )
         for card, margins in values.items()
     )
+
+
+def _share_worth(margin: int, margins: list[int], weights: Weights) -> float:
+    """The share of the deals in which a card is worth exactly so much."""
+    if margin not in margins:
+        return 0.0
+    if weights is None:
+        return margins.count(margin) / len(margins)
+    return share((each == margin for each in margins), weights)
 
 
 def _with_ends(
