@@ -202,10 +202,9 @@ class ExercisesScreen(PricingHands, FeltFrame):
             def cancelled() -> bool:
                 return worker.is_cancelled
 
-            weigh = OpponentReading()
             try:
-                found = hint(question.view, weigh=weigh, cancelled=cancelled)
-                *_, whys = whys_of(question.view, found, weigh, cancelled)
+                found = hint(question.view, cancelled=cancelled)
+                *_, whys = whys_of(question.view, found, OpponentReading(), cancelled)
             except Cancelled:
                 return
             if not worker.is_cancelled:
