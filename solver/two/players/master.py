@@ -49,7 +49,7 @@ class LookAhead:
     near: float = 1.5
     cards: int = 5
     turns: int = 2
-    trust: float = 0.5
+    trust: float = 0.3
     lines: int = DEAD_PAIRS if COMPILED else 12
     work: int = 6_000 if COMPILED else 240
     early_work: int = 2_400 if COMPILED else 120
