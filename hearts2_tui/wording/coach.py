@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts2_tui.play.coach import Coaching, Question
+from hearts2_tui.lessons.coach import Coaching, Question
 from hearts2_tui.wording.cards import card_name
 from hearts2_tui.wording.language import _
 from solver.two.outcomes import Part

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from hearts2_tui.play.guide import Lesson
+from hearts2_tui.lessons.guide import Lesson
 from hearts2_tui.wording.language import _
 
 

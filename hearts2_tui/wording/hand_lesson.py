@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearts2_tui.play.hand_lesson import HandLesson
+from hearts2_tui.lessons.hand_lesson import HandLesson
 from hearts2_tui.wording.cards import card_name
 from hearts2_tui.wording.language import _
 from hearts2_tui.wording.why import why

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hearts2_tui.play.coach import Coaching, questions
+from hearts2_tui.lessons.coach import Coaching, questions
 from hearts2_tui.wording.coach import coach_asks
 from solver.two.hints import hint
 from solver.two.simulate import simulate

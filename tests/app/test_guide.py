@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hearts2_tui.play.guide import Guide, Lesson
+from hearts2_tui.lessons.guide import Guide, Lesson
 from hearts2_tui.wording.guide import lesson_words
 from solver.two.deal import Deal
 from solver.two.record import Record
