@@ -18,7 +18,7 @@ from solver.common.generator import Generator
 from solver.notation import write_item
 from solver.two.deal import Deal, random_deal_number
 from solver.two.hints import hint
-from solver.two.mechanisms import Means
+from solver.two.means import Means
 from solver.two.outcomes import Part
 from solver.two.players import Opponent
 from solver.two.position import View

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearts2_tui.wording.language import _
-from solver.two.mechanisms import Means, Way
+from solver.two.means import Means, Way
 from solver.two.outcomes import Part
 
 

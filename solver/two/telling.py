@@ -10,11 +10,9 @@ from math import ceil
 
 from solver.common.cards import Card
 from solver.two.cases import Case
+from solver.two.means import Finding, Means, Way
 from solver.two.mechanisms import (
-    Finding,
-    Means,
     Sees,
-    Way,
     cards_kept,
     counts,
     hearts_moved,

@@ -19,7 +19,7 @@ from solver.two.cases import Case, deciding, figures, price_of, second_part
 from solver.two.conditions import Condition, condition_of
 from solver.two.double_dummy import make_kernel
 from solver.two.hints import Objective, wins_by_deal
-from solver.two.mechanisms import Finding, Means, Way
+from solver.two.means import Finding, Means, Way
 from solver.two.outcomes import Account, Part, account, outcome
 from solver.two.position import View
 from solver.two.reading import OpponentReading

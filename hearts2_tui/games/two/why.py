@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hearts2_tui import wording
-from solver.two.mechanisms import Finding
+from solver.two.means import Finding
 from solver.two.outcomes import Part
 from solver.two.why import Explanation
 
