@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 """A plain UCT player for four at Classic, and levels measured against it, two against two.
 
-    cythonize -i -3 tools/uct_player.py        (once; without it some forty times slower)
-    python -m tools.uct_player expert uct --deals 20 --simulations 10000 --deals-played 50
-    python -m tools.uct_player expert club --deals-played 100
+    python -m tools.uct_player club uct --deals 20 --simulations 1000 --deals-played 20
+    cythonize -i -3 tools/uct_player.py            (once: several times as fast, and then)
+    python -c "from tools.uct_player import main; main()" expert uct --deals-played 50
 
 For each of some deals that its view allows, all as likely, it grows a tree by upper confidence
 bounds, plays out at random below it, and plays the card with the most visits over all trees.
