@@ -27,14 +27,13 @@ from hearts2_tui.notices import as_told
 from hearts2_tui.palettes import FELT_DARK, THEMES, Depth
 from hearts2_tui.play.sessions import AnySession, begin_choice, resume
 from hearts2_tui.saving import Saving
+from hearts2_tui.screens.application import TakesSettings
 from hearts2_tui.screens.key_names import key_names
 from hearts2_tui.screens.left import came_too_late
 from hearts2_tui.screens.match_form import chosen_last
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.palette import Palette, system_commands
-from hearts2_tui.screens.table.actions import TableActions
-from hearts2_tui.screens.table.base import TableBase
-from hearts2_tui.screens.table.felt_frame import FeltFrame
+from hearts2_tui.screens.table.table import Table
 from hearts2_tui.storage.errors import Lost, StoreError
 from hearts2_tui.storage.settings import (
     Settings,
@@ -132,7 +131,7 @@ class HeartsApp(App[None]):
         """The colours of the table, for themes that do not name them."""
         return FELT_DARK.variables
 
-    def get_default_screen(self) -> TableBase[Any]:
+    def get_default_screen(self) -> Table[Any]:
         """The table, with the match that was interrupted or a new one."""
         session = self._session or resume(self.store)
         if session is None:
@@ -264,13 +263,13 @@ class HeartsApp(App[None]):
             table.begin(session)
             return
         if table is not None:
-            table.workers.cancel_node(table)
+            table.background.cancel_all()
         self.switch_screen(session.game.table(session, self.settings))
 
     @property
-    def _table(self) -> TableActions[Any] | None:
+    def _table(self) -> Table[Any] | None:
         """The table that is shown, on top or beneath another screen."""
-        tables = [screen for screen in self.screen_stack if isinstance(screen, TableActions)]
+        tables = [screen for screen in self.screen_stack if isinstance(screen, Table)]
         return tables[-1] if tables else None
 
     def ask_for_match(self, chosen: Callable[[MatchChoice | None], None]) -> None:
@@ -300,9 +299,8 @@ class HeartsApp(App[None]):
         self.settings = settings
         self.theme = self._theme_of(settings)
         for screen in self.screen_stack:
-            if isinstance(screen, FeltFrame):
-                screen.settings = settings
-                screen.show()
+            if isinstance(screen, TakesSettings):
+                screen.take_settings(settings)
             for picture in screen.query(Painted):
                 picture.repaint()
         save_settings(settings)
@@ -403,7 +401,7 @@ class HeartsApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """The commands of the palette: those of the table, and those of everywhere."""
-        if isinstance(screen, TableBase):
+        if isinstance(screen, Table):
             moment = screen.moment
             now = [command for command in screen.commands if moment in command.moments]
             yield from system_commands(now, screen)

@@ -27,8 +27,8 @@ from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession, begin
 from hearts2_tui.screens.exercises import ExercisesScreen
-from hearts2_tui.screens.many.table import ManyTable
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.classic.table import ClassicTable
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
 from solver import Card, RuleSet, hint
@@ -46,20 +46,20 @@ SLIPS = frozenset({3, 6})
 class Game:
     """A match at the table, and the pilot that plays it."""
 
-    screen: TableScreen | ManyTable
+    screen: TwoTable | ClassicTable
     pilot: Pilot[None]
 
     @property
-    def table(self) -> TableScreen:
+    def table(self) -> TwoTable:
         """The table of two."""
-        if not isinstance(self.screen, TableScreen):
+        if not isinstance(self.screen, TwoTable):
             raise TypeError("a table for many")
         return self.screen
 
     @property
-    def many(self) -> ManyTable:
+    def many(self) -> ClassicTable:
         """The table for many."""
-        if not isinstance(self.screen, ManyTable):
+        if not isinstance(self.screen, ClassicTable):
             raise TypeError("a table of two")
         return self.screen
 
@@ -141,7 +141,7 @@ async def passing(game: Game) -> None:
     await game.press("right")
 
 
-def hint_for_pass(table: ManyTable) -> tuple[Card, ...]:
+def hint_for_pass(table: ClassicTable) -> tuple[Card, ...]:
     """The cards that the hint would pass."""
     return pass_hint(table.session.record.pass_view(0)).choice
 
@@ -265,7 +265,7 @@ async def make(name: str, picture: Picture) -> None:
         async with app.run_test(size=picture.size) as pilot:
             await pilot.pause(0.3)
             table = app.screen
-            if not isinstance(table, TableScreen | ManyTable):
+            if not isinstance(table, TwoTable | ClassicTable):
                 raise TypeError(f"the game opened with {table}, expected the table")
             game = Game(table, pilot)
             await game.settle()

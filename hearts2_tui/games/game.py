@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from hearts2_tui.games.choice import MatchChoice
     from hearts2_tui.plain.voice import Voice
     from hearts2_tui.play.game_session import GameSession
-    from hearts2_tui.screens.table.base import TableBase
+    from hearts2_tui.screens.table.table import Table
     from hearts2_tui.storage.settings_schema import Settings
     from hearts2_tui.storage.store import Store
 
@@ -237,9 +237,7 @@ class Game(ABC, Generic[RulesT, RecordT]):
     # -- screens and line mode ---------------------------------------------------------
 
     @abstractmethod
-    def table(
-        self, session: GameSession[RulesT, RecordT, Any], settings: Settings
-    ) -> TableBase[Any]:
+    def table(self, session: GameSession[RulesT, RecordT, Any], settings: Settings) -> Table[Any]:
         """The screen on which a match is played."""
 
     @abstractmethod

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from hearts2_tui.games import Chosen, MatchChoice
 from hearts2_tui.match import Rules
@@ -51,3 +51,11 @@ class Application(Protocol):
 
     def analyse(self, session: AnySession) -> None:
         """Analyse the hand of a session."""
+
+
+@runtime_checkable
+class TakesSettings(Protocol):
+    """A screen that shows things otherwise when the settings change."""
+
+    def take_settings(self, settings: Settings) -> None:
+        """Show everything as these settings ask."""

@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hearts2_tui import wording
-from hearts2_tui.screens.table.scene import (
-    Showing,
-    piles,
-    placed,
-    said_first,
-    shown_trick,
-    trick_notes,
-    turn_words,
-)
+from hearts2_tui.play.tricks import lying_trick, piles, placed, trick_number
+from hearts2_tui.screens.table.showing import Showing, said_first
+from hearts2_tui.screens.table.two.scene import trick_notes
 from hearts2_tui.widgets.scene import OtherHand, Scene, Tone
+from hearts2_tui.widgets.two_advice import TwoAdvice
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
 from solver.common.cards import Card
@@ -74,7 +69,7 @@ def exercise_scene(question: Question, showing: Showing, answer: Card | None) ->
         answer: the card that was played, or None.
     """
     view, names = question.view, in_line(question.names)
-    trick = shown_trick(question.tricks, showing)
+    trick = lying_trick(question.tricks, SEATS, last=showing.still)
     lying = [] if trick is None else placed(trick, SEATS)
     asked = not showing.looking_back
     advice = showing.advice if asked else None
@@ -97,8 +92,8 @@ def exercise_scene(question: Question, showing: Showing, answer: Card | None) ->
 
 
 def _notes(question: Question, trick: Trick | None) -> tuple[str, ...]:
-    tricks, view = question.tricks, question.view
-    number = len(tricks) + 1 if trick is None else tricks.index(trick) + 1
+    view = question.view
+    number = trick_number(question.tricks, trick, over=False)
     leader = None if trick is None else trick.leader
     return trick_notes(number, question.names, view.seat, leader, broken=view.broken)
 
@@ -110,15 +105,11 @@ def _say(question: Question, showing: Showing, answer: Card | None) -> tuple[str
     if first is not None:
         return first
     if answer is not None:
-        hint = showing.advice.hint if showing.advice else None
+        hint = showing.advice.hint if isinstance(showing.advice, TwoAdvice) else None
         if hint is None:
             return _("Working it out…"), Tone.PLAIN
         return wording.exercise_answer(hint, answer, question.then, ascii_only=plain), Tone.TURN
-    if showing.chosen is not None:
-        obstacle = view.obstacle(showing.chosen)
-        if obstacle is not None:
-            led = view.trick[0].suit if view.trick else None
-            legal = view.legal_cards()
-            words = wording.obstacle(obstacle, showing.chosen, legal, led, ascii_only=plain)
-            return words, Tone.WARNING
-    return turn_words(view.hand, view.trick), Tone.TURN
+    obstacle = wording.what_is_in_the_way(view, showing.chosen, ascii_only=plain)
+    if obstacle:
+        return obstacle, Tone.WARNING
+    return wording.your_turn(view.hand, view.trick), Tone.TURN

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, cast
 
 from textual import on
+from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.message import Message
-from textual.widget import Widget
+from textual.events import Key as KeyPress
+from textual.events import Resize
+from textual.screen import Screen
 from textual.widgets import Static
-from textual.worker import get_current_worker
 
 from hearts2_tui import wording
 from hearts2_tui.commands import bindings
 from hearts2_tui.games.two.game import TWO
 from hearts2_tui.play.exercise_round import ExerciseRound
+from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.exercise_commands import EXERCISES, keys_now
 from hearts2_tui.screens.exercise_scene import Question, exercise_scene
 from hearts2_tui.screens.palette import ScreenCommands
 from hearts2_tui.screens.pricing_hands import AllPriced, HandPriced, PricingHands
-from hearts2_tui.screens.table.felt_frame import FeltFrame
-from hearts2_tui.screens.table.scene import Showing, hint_line
-from hearts2_tui.screens.table.sidebar import sidebar_for_two
+from hearts2_tui.screens.table.background import Background
+from hearts2_tui.screens.table.hand_cursor import HandCursor
+from hearts2_tui.screens.table.hints import Advised, Hints
+from hearts2_tui.screens.table.hints import Question as HintQuestion
+from hearts2_tui.screens.table.layout import NO_PANES, fit, table_layout
+from hearts2_tui.screens.table.showing import Showing
+from hearts2_tui.screens.table.two.picture import show_score, sidebar_of_two
+from hearts2_tui.screens.table.typed_card import TypedCard
 from hearts2_tui.storage.hand_filter import HandFilter
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
@@ -33,36 +40,28 @@ from hearts2_tui.widgets.pane import Sidebar
 from hearts2_tui.widgets.scene import Scene
 from hearts2_tui.widgets.score import HandPane, ScorePane
 from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
+from hearts2_tui.widgets.two_advice import TwoAdvice
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
-from solver.common.cancelling import Cancelled
-from solver.common.cards import SHORT_RANKS, Card, Rank
+from solver.common.cards import SHORT_RANKS, Card
 from solver.common.errors import HeartsError
 from solver.common.judgement import Label
 from solver.common.play import Obstacle
 from solver.two.hints import Hint, hint
 from solver.two.reading import OpponentReading
 from solver.two.rules import SEATS
-from solver.two.whys import NOTHING_TOLD, Whys, whys_of
+from solver.two.whys import whys_of
 
 MOST_HANDS = 1000
 """Hands with mistakes that exercises are taken from: the latest."""
 
 
-class Hinted(Message):
-    """The fair values of the cards of an exercise are there."""
-
-    def __init__(self, question: Question, found: Hint, whys: Whys) -> None:
-        self.question = question
-        self.found = found
-        self.whys = whys
-        super().__init__()
-
-
-class ExercisesScreen(PricingHands, FeltFrame):
+class ExercisesScreen(PricingHands, Screen[None]):
     """One exercise after the other, the costliest mistake first.
 
     Attributes:
+        settings: deck and the like.
+        cursor, typed, hints: the parts of a table that an exercise has as well.
         question: what is known where a card is asked for, or None.
         answer: the card that was played, or None.
     """
@@ -75,36 +74,58 @@ class ExercisesScreen(PricingHands, FeltFrame):
 
     def __init__(self, store: Store, settings: Settings) -> None:
         """Make exercises of the hands of ``store``; answers are kept there."""
-        super().__init__(settings)
+        super().__init__()
+        self.settings = settings
+        self.background = Background(self)
+        self.cursor = HandCursor()
+        self.typed = TypedCard(SHORT_RANKS)
+        self.hints = Hints(self)
+        self._notice, self._warning, self._looking_back = "", False, False
         self._store = store
         asked = HandFilter(game=TWO.id, label=Label.MISTAKE, practice=False)
         hands = store.history.hands(asked, limit=MOST_HANDS)
         self._round = ExerciseRound(hands, store.answers())
         self._said = ""
-        self._hint: Hint | None = None
-        self._whys = NOTHING_TOLD
         self.question: Question | None = None
         self.answer: Card | None = None
 
     # -- what is shown ---------------------------------------------------------------
 
+    def compose(self) -> ComposeResult:
+        """The felt, or a word in its place; the panes of the table, in the same places."""
+        felt = Felt(Scene(person=0, seats=SEATS, hand=(), others=()), id="felt")
+        yield from table_layout([felt, Static(id="nothing", markup=False)], sidebar_of_two())
+
+    @on(Resize)
+    def _fit(self, event: Resize) -> None:
+        fit(self, event.size)
+        self.show()
+
+    def take_settings(self, settings: Settings) -> None:
+        """Show everything as other settings ask."""
+        self.settings = settings
+        self.show()
+
     @property
-    def ranks(self) -> frozenset[Rank]:
-        """Those of the short deck."""
-        return frozenset(SHORT_RANKS)
+    def showing(self) -> Showing:
+        """What is shown beyond the question; the hint only after the answer."""
+        advice = self.hints.advice
+        return Showing(
+            chosen=self.cursor.card,
+            looking_back=self._looking_back,
+            typed=self.typed.rank,
+            notice=self._notice,
+            warning=self._warning,
+            advice=advice if self.answer is not None and self._hint is not None else None,
+            ascii_only=self.settings.deck == "ascii",
+            no_panes=self.has_class(NO_PANES),
+        )
 
-    def make_felt(self) -> Felt:
-        """The felt with two hands, empty until there is an exercise."""
-        return Felt(Scene(person=0, seats=SEATS, hand=(), others=()), id="felt")
-
-    def make_table(self) -> Iterable[Widget]:
-        """The felt, or a word in its place."""
-        yield self.make_felt()
-        yield Static(id="nothing", markup=False)
-
-    def make_sidebar(self) -> Sidebar:
-        """The panes of the table, in the same places."""
-        return sidebar_for_two()
+    @property
+    def _hint(self) -> Hint | None:
+        """The fair values of the cards, once they are known."""
+        advice = self.hints.advice
+        return advice.hint if isinstance(advice, TwoAdvice) else None
 
     def on_mount(self) -> None:
         """Ask the first exercise that is known, and look through the hands for more."""
@@ -116,26 +137,25 @@ class ExercisesScreen(PricingHands, FeltFrame):
             self._said = wording.no_exercises()
         self.action_next_exercise()
 
-    def show(self, *, flying: bool = False) -> None:
+    def show(self) -> None:
         """Show the exercise as it stands."""
-        self.suit_deck()
-        question = self.question
+        question, showing = self.question, self.showing
         self.set_class(question is None, "-nothing")
-        self._show_lines()
+        self._show_lines(showing)
         if question is None:
             self.query_one("#nothing", Static).update(in_deck(self, self._said))
             return
-        self.query_one(Felt).show(exercise_scene(question, self.showing, self.answer))
+        self.query_one(Felt).show(exercise_scene(question, showing, self.answer))
         view, names = question.view, question.names
         self.query_one(ScorePane).show(names, view.score, view.rules.target)
         self.query_one(HandPane).show(names, question.taken)
         self.query_one(TricksPane).show(names, question.tricks, view.seat)
         hidden = not self.settings.show_unseen
         self.query_one(UnseenPane).show(view.unseen, question.dead, hidden=hidden)
-        self.query_one(HintPane).show(self.showing.advice, self.showing.chosen)
+        self.query_one(HintPane).show(showing.advice, showing.chosen)
         self.query_one(Sidebar).fold()
 
-    def _show_lines(self) -> None:
+    def _show_lines(self, showing: Showing) -> None:
         exercise, question = self._round.current, self.question
         about, against = _("Exercises"), ""
         if exercise is not None and question is not None:
@@ -145,35 +165,35 @@ class ExercisesScreen(PricingHands, FeltFrame):
                 day=exercise.hand.finished.astimezone().date().isoformat(),
             )
             against = _("against {name}").format(name=question.names[question.other])
-            self._show_score(question)
+            self._show_score(question, showing)
         self.query_one(TopLine).show(_("Your own mistakes"), about, against)
         keys = keys_now(asked=question is not None, answered=self.answer is not None)
         self.query_one(KeyBar).show(keys, last=3)
 
-    def _show_score(self, question: Question) -> None:
+    def _show_score(self, question: Question, showing: Showing) -> None:
         """The score in a line; once the answer has its price, the hint in its place."""
-        advice, view = self.showing.advice, question.view
+        advice, view = showing.advice, question.view
         if advice is not None:
-            words = _("Hint  {words}").format(words=hint_line(advice, self.showing.ascii_only))
+            line = advice.in_a_line(ascii_only=showing.ascii_only)
+            words = _("Hint  {words}").format(words=line)
             self.query_one(ScoreLine).show([words], "")
             return
         forms = score_forms(question.names, [f"{total}" for total in view.score])
-        points = " – ".join(str(sum(card.points for card in pile)) for pile in question.taken)
-        self.query_one(ScoreLine).show(
-            [_("Score  {score}").format(score=form) for form in forms],
-            _("this hand {points}").format(points=points),
-        )
+        show_score(self.query_one(ScoreLine), forms, question.taken)
 
     # -- one exercise after the other ------------------------------------------------
 
     def action_next_exercise(self) -> None:
         """Ask the next exercise; after the last one those that are left, from the first."""
-        self.workers.cancel_group(self, "hint")
-        self.showing, self.answer, self._hint = Showing(), None, None
+        self.hints.put_away()
+        self.cursor.card, self.typed.rank, self.answer = None, "", None
+        self._notice, self._looking_back = "", False
         again = self._round.advance()
         self.question = self._asked()
+        if self.question is not None:
+            self._price(self.question)
         if again and self.question is not None:
-            self.showing.notice = wording.next_round(solved=self._round.all_solved)
+            self._notice, self._warning = wording.next_round(solved=self._round.all_solved), False
         self.show()
 
     def _asked(self) -> Question | None:
@@ -189,28 +209,27 @@ class ExercisesScreen(PricingHands, FeltFrame):
                 self._round.leave_out(hand)
                 self._round.advance()
             else:
-                self._price(question)
                 return question
         return None
 
     def _price(self, question: Question) -> None:
         """Work out what the cards are worth while the person thinks; it is not shown yet."""
 
-        def work() -> None:
-            worker = get_current_worker()
+        def work(cancelled: Callable[[], bool], _tell: Callable[[Advice], None]) -> Advice:
+            found = hint(question.view, cancelled=cancelled)
+            *_, whys = whys_of(question.view, found, OpponentReading(), cancelled)
+            return TwoAdvice(hint=found, opponent=question.names[question.other], whys=whys)
 
-            def cancelled() -> bool:
-                return worker.is_cancelled
+        self.hints.ask(HintQuestion(TwoAdvice(), work))
 
-            try:
-                found = hint(question.view, cancelled=cancelled)
-                *_, whys = whys_of(question.view, found, OpponentReading(), cancelled)
-            except Cancelled:
-                return
-            if not worker.is_cancelled:
-                self.post_message(Hinted(question, found, whys))
+    @property
+    def place(self) -> object:
+        """The question that is asked."""
+        return self.question
 
-        self.run_worker(work, thread=True, group="hint")
+    def stands_at(self, place: object) -> bool:
+        """Whether that question is still asked."""
+        return place is self.question
 
     def _tell(self, words: str) -> None:
         self.notify(words, severity="warning", timeout=12, markup=False)
@@ -237,83 +256,127 @@ class ExercisesScreen(PricingHands, FeltFrame):
     # -- the answer ------------------------------------------------------------------
 
     @property
-    def naming(self) -> bool:
+    def _asking(self) -> bool:
         """Whether a card is asked for."""
         return self.question is not None and self.answer is None
 
-    def name_card(self, card: Card) -> None:
+    def _take(self, card: Card) -> None:
         """Take a card for an answer, or say why it may not be played."""
         question = self.question
         if question is None or self.answer is not None:
             return
         obstacle = question.view.obstacle(card)
         if obstacle is Obstacle.NOT_HELD:
-            plain = self.showing.ascii_only
-            self.notice(wording.obstacle(obstacle, card, ascii_only=plain), warning=True)
+            plain = self.settings.deck == "ascii"
+            self._say(wording.obstacle(obstacle, card, ascii_only=plain), warning=True)
             return
-        self.showing.chosen = card
+        self.cursor.card = card
         if obstacle is None:
             self.answer = card
-            self.showing.notice = ""
+            self._notice = ""
             self._judge()
         self.show()
 
-    @on(Hinted)
-    def _hinted(self, event: Hinted) -> None:
-        if event.question is self.question:
-            self._hint, self._whys = event.found, event.whys
+    def on_advised(self, event: Advised) -> None:
+        """The values of the cards are there."""
+        if self.hints.arrived(event):
             self._judge()
             self.show()
 
     def _judge(self) -> None:
         """Keep what the answer gives up, then let it be shown."""
-        exercise, question = self._round.current, self.question
-        if exercise is None or question is None or self.answer is None or self._hint is None:
+        exercise, found = self._round.current, self._hint
+        if exercise is None or self.question is None or self.answer is None or found is None:
             return
-        given_up = self._hint.charge(self.answer)
+        given_up = found.charge(self.answer)
         self._round.note(given_up)
         self._store.keep_answer(*exercise.key, given_up)
-        self.application.tell_saving()
-        self.showing.advice = Advice(
-            hint=self._hint, opponent=question.names[question.other], whys=self._whys
-        )
+        self._application.tell_saving()
 
-    # -- keys ------------------------------------------------------------------------
+    # -- keys and mouse ----------------------------------------------------------------
+
+    @property
+    def _application(self) -> Application:
+        return cast(Application, self.app)
+
+    def _say(self, words: str, *, warning: bool = False) -> None:
+        """Say one line above the hand, until the next key."""
+        self._notice, self._warning = words, warning
+        self.show()
+
+    def on_key(self, event: KeyPress) -> None:
+        """Typed cards, and the key that puts the last trick away; the rest are bindings."""
+        changed = self._looking_back or bool(self._notice)
+        if self._looking_back and event.key in ("enter", "space", "escape", "l"):
+            self._looking_back = False
+            event.stop()
+            self.show()
+            return
+        self._notice, self._looking_back = "", False
+        if self._asking:
+            press = self.typed.press(event.key, event.character or "")
+            if press.spent:
+                event.stop()
+                event.prevent_default()
+            if press.card is not None:
+                self._take(press.card)
+                return
+            changed = changed or press.changed
+        if changed:
+            self.show()
+
+    @on(Felt.Picked)
+    def _pick(self, event: Felt.Picked) -> None:
+        if not event.repeated:
+            self._touch()
+            self._take(event.card)
+
+    @on(Felt.Pointed)
+    def _point(self, event: Felt.Pointed) -> None:
+        if event.card is not None and self._asking and not self.typed.rank:
+            self.cursor.card = event.card
+            self.show()
+
+    @on(Felt.Touched)
+    def _touch(self) -> None:
+        """Back to the cards: a click puts away what was said or looked at."""
+        self._notice, self._looking_back = "", False
+        self.show()
+
+    def action_list(self, way: int) -> None:
+        """Scroll the list beside the felt that goes on."""
+        self.query_one(Sidebar).scroll_lists(way)
 
     def action_choose(self, by: int) -> None:
         """Raise the next or the previous card of the hand."""
         if self.question is None:
             return
-        hand, legal = self.question.view.hand, self.question.view.legal_cards()
-        if self.showing.chosen in hand:
-            at = hand.index(self.showing.chosen) + by
-        else:
-            at = hand.index(legal[0] if by > 0 else legal[-1])
-        self.showing.chosen = hand[at % len(hand)]
+        view = self.question.view
+        self.cursor.move(by, view.hand, view.legal_cards())
         self.show()
 
     def action_play(self) -> None:
         """Play the card that has risen; after the answer, the next exercise."""
         if self.question is None or self.answer is not None:
             self.action_next_exercise()
-        elif self.showing.chosen is None:
-            self.notice(_("Choose a card with ← →, or type its name: q s"))
+        elif self.cursor.card is None:
+            self._say(_("Choose a card with ← →, or type its name: q s"))
         else:
-            self.name_card(self.showing.chosen)
+            self._take(self.cursor.card)
 
     def action_last_trick(self) -> None:
         """Show the last finished trick."""
         if self.question is None:
             return
         if any(trick.winner is not None for trick in self.question.tricks):
-            self.showing.looking_back = True
+            self._looking_back = True
             self.show()
         else:
-            self.notice(_("No trick has been played yet"))
+            self._say(_("No trick has been played yet"))
 
     def action_help(self) -> None:
         """Explain the exercises."""
-        self.application.open_help("analysis")
+        self._application.open_help("analysis")
 
     def action_leave(self) -> None:
         """Back to where the exercises were opened."""

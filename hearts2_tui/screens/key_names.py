@@ -15,7 +15,7 @@ def key_names() -> frozenset[str]:
     from hearts2_tui.screens.exercise_commands import EXERCISES
     from hearts2_tui.screens.help import HELP
     from hearts2_tui.screens.history_commands import HISTORY
-    from hearts2_tui.screens.many.commands import MANY
+    from hearts2_tui.screens.table.classic.commands import CLASSIC
 
-    tables = (TABLE, MANY, ANALYSIS, MANY_ANALYSIS, EXERCISES, HELP, HISTORY, EVERYWHERE)
+    tables = (TABLE, CLASSIC, ANALYSIS, MANY_ANALYSIS, EXERCISES, HELP, HISTORY, EVERYWHERE)
     return frozenset(name for table in tables for name in bound_names(table))

@@ -71,11 +71,22 @@ from hearts2_tui.wording.play import (
     reason,
     worlds,
 )
+from hearts2_tui.wording.table import (
+    broken_words,
+    forced,
+    is_to_play,
+    resigning,
+    trick_title,
+    what_is_in_the_way,
+    who_led,
+    your_turn,
+)
 from hearts2_tui.wording.why import hint_why, little_in_it, why
 
 __all__ = [
     "_",
     "advises",
+    "broken_words",
     "card_name",
     "card_names",
     "chance",
@@ -91,9 +102,11 @@ __all__ = [
     "exercise_answer",
     "exercise_count",
     "fair",
+    "forced",
     "hand_result",
     "hint_why",
     "illegal",
+    "is_to_play",
     "is_you",
     "label_name",
     "level_name",
@@ -124,6 +137,7 @@ __all__ = [
     "ranked_by",
     "reading_words",
     "reason",
+    "resigning",
     "rules_lines",
     "rules_name",
     "seat_name",
@@ -133,8 +147,12 @@ __all__ = [
     "to_beat_an_equal",
     "to_win",
     "to_win_between_equals",
+    "trick_title",
     "verdict",
+    "what_is_in_the_way",
+    "who_led",
     "whole",
     "why",
     "worlds",
+    "your_turn",
 ]

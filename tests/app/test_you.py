@@ -14,9 +14,10 @@ from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.analysis.many_prices import summary_of
-from hearts2_tui.screens.many.scene import many_scene
-from hearts2_tui.screens.many.tricks import who_took as who_took_of_many
-from hearts2_tui.screens.table.scene import Showing, outcome, scene, who_took
+from hearts2_tui.screens.table.classic.scene import classic_scene
+from hearts2_tui.screens.table.classic.tricks import who_took as who_took_of_many
+from hearts2_tui.screens.table.showing import Showing
+from hearts2_tui.screens.table.two.scene import outcome, two_scene, who_took
 from hearts2_tui.wording import board
 from hearts2_tui.wording.play import is_you
 from solver.classic.analysis import analyse as analyse_many
@@ -29,7 +30,7 @@ from tests.ui.hands import hand
 def said_of_two(session: Session) -> Iterator[str]:
     """Everything said at a moment of a match of two, on the table and in line mode."""
     for held in (False, True):
-        shown = scene(session, Showing(held=held))
+        shown = two_scene(session, Showing(held=held))
         yield from (shown.message, *shown.notes, *(other.name for other in shown.others))
     for trick in session.record.tricks():
         yield who_took(session, trick)
@@ -41,7 +42,7 @@ def said_of_two(session: Session) -> Iterator[str]:
 
 def said_of_many(session: ClassicSession) -> Iterator[str]:
     for held in (False, True):
-        shown = many_scene(session, Showing(held=held, received=session.received))
+        shown = classic_scene(session, Showing(held=held, received=session.received))
         yield from (shown.message, *shown.notes, *(other.note for other in shown.others))
     for trick in session.record.tricks():
         yield who_took_of_many(session, trick)

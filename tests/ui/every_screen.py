@@ -23,14 +23,14 @@ from hearts2_tui.screens.file_name import FileNameScreen
 from hearts2_tui.screens.hand_filter import HandFilterScreen
 from hearts2_tui.screens.help import HelpScreen
 from hearts2_tui.screens.history import HistoryScreen
-from hearts2_tui.screens.many.moon_choice import MoonChoiceScreen
-from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
-from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.palette import Palette
 from hearts2_tui.screens.settings import SettingsScreen
 from hearts2_tui.screens.statistics import StatisticsScreen
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.classic.moon_choice import MoonChoiceScreen
+from hearts2_tui.screens.table.classic.score_sheet import ScoreSheetScreen
+from hearts2_tui.screens.table.classic.table import ClassicTable
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.hand_filter import HandFilter
 from hearts2_tui.widgets.sheet import Sheet
 from solver.classic.analysis import analyse
@@ -65,7 +65,9 @@ EVERY_SCREEN: dict[type[Screen[Any]], Callable[[HeartsApp], Screen[Any]]] = {
     HelpScreen: lambda _app: HelpScreen("opponents"),
     HistoryScreen: lambda app: HistoryScreen(app.store),
     ManyAnalysisScreen: many_analysis,
-    ManyTable: lambda app: ManyTable(many_session(app.store, PRESETS["classic"], 4), app.settings),
+    ClassicTable: lambda app: ClassicTable(
+        many_session(app.store, PRESETS["classic"], 4), app.settings
+    ),
     MoonChoiceScreen: lambda _app: MoonChoiceScreen(
         ("You", "West"), [(choice, 26, (0, 26)) for choice in MoonChoice]
     ),
@@ -74,7 +76,7 @@ EVERY_SCREEN: dict[type[Screen[Any]], Callable[[HeartsApp], Screen[Any]]] = {
     ScoreSheetScreen: lambda _app: ScoreSheetScreen(Sheet(("You", "West"), ((3, 23),)), 100),
     SettingsScreen: lambda app: SettingsScreen(app.settings, app.keep_settings),
     StatisticsScreen: lambda app: StatisticsScreen(app.store),
-    TableScreen: lambda app: TableScreen(app.screen_stack[0].session, app.settings),  # type: ignore[attr-defined]
+    TwoTable: lambda app: TwoTable(app.screen_stack[0].session, app.settings),  # type: ignore[attr-defined]
 }
 """Each screen, and how one is made in an application that shows the table of two."""
 

@@ -13,12 +13,12 @@ from hearts2_tui import wording
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
-from hearts2_tui.screens.many.table import ManyTable
+from hearts2_tui.screens.table.classic.table import ClassicTable
 from solver.classic.rules import ClassicRules
 from solver.common.cards import Card
 from tests.ui.table import my_turn, table_app
 
-Many = tuple[ManyTable, Pilot[None]]
+Many = tuple[ClassicTable, Pilot[None]]
 
 
 def many_session(
@@ -52,7 +52,7 @@ async def at_many(
         app.sit_down(many_session(app.store, rules, players, seed))
         await pilot.pause()
         table = app.screen
-        assert isinstance(table, ManyTable)
+        assert isinstance(table, ClassicTable)
         await my_turn(table, pilot)
         yield table, pilot
 
@@ -62,19 +62,19 @@ async def type_name(pilot: Pilot[None], card: Card) -> None:
     await pilot.press(card.rank.letter.lower(), card.suit.letter.lower())
 
 
-async def play_first(table: ManyTable, pilot: Pilot[None]) -> None:
+async def play_first(table: ClassicTable, pilot: Pilot[None]) -> None:
     """Play the first card that may be played."""
     await type_name(pilot, table.session.position.legal_cards()[0])
     await my_turn(table, pilot)
 
 
-async def pass_by_keys(table: ManyTable, pilot: Pilot[None]) -> None:
+async def pass_by_keys(table: ClassicTable, pilot: Pilot[None]) -> None:
     """Pass the first three cards of the hand."""
     await pilot.press("right", "space", "right", "space", "right", "space", "enter")
     await passed(table, pilot)
 
 
-async def passed(table: ManyTable, pilot: Pilot[None]) -> None:
+async def passed(table: ClassicTable, pilot: Pilot[None]) -> None:
     """Wait until the cards have been passed and it is the person's turn."""
     for _wait in range(400):
         await pilot.pause(0.01)
@@ -84,7 +84,7 @@ async def passed(table: ManyTable, pilot: Pilot[None]) -> None:
     raise AssertionError("the cards were never passed")
 
 
-async def to_the_end_of_the_match(table: ManyTable, pilot: Pilot[None]) -> None:
+async def to_the_end_of_the_match(table: ClassicTable, pilot: Pilot[None]) -> None:
     """Play hand after hand until somebody has won."""
     for _step in range(3000):
         match table.moment:

@@ -12,15 +12,15 @@ from textual.pilot import Pilot
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
 from hearts2_tui.play.session import Session
-from hearts2_tui.screens.table.base import TableBase
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.table import Table as AnyTable
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
 from solver.common.cards import Card
 from solver.two.record import Record
 from solver.two.rules import RuleSet
 
-Table = tuple[TableScreen, Pilot[None]]
+Table = tuple[TwoTable, Pilot[None]]
 
 
 def table_app(folder: Path, session: Session | None = None, **settings: Any) -> HeartsApp:
@@ -48,7 +48,7 @@ async def at_table(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         table = app.screen
-        assert isinstance(table, TableScreen)
+        assert isinstance(table, TwoTable)
         if record is not None:
             session = Session.practice(record, len(record.plays), levels=("", level), seed=seed)
         else:
@@ -64,7 +64,7 @@ async def at_table(
         yield table, pilot
 
 
-async def my_turn(table: TableBase[Any], pilot: Pilot[None]) -> None:
+async def my_turn(table: AnyTable[Any], pilot: Pilot[None]) -> None:
     """Wait until the other players have answered."""
     for _wait in range(400):
         await pilot.pause(0.01)
@@ -73,7 +73,7 @@ async def my_turn(table: TableBase[Any], pilot: Pilot[None]) -> None:
     raise AssertionError("the other players never answered")
 
 
-async def type_card(table: TableScreen, pilot: Pilot[None], card: Card) -> None:
+async def type_card(table: TwoTable, pilot: Pilot[None], card: Card) -> None:
     """Play a card by its name."""
     await pilot.press(card.rank.letter.lower(), card.suit.letter.lower())
     await my_turn(table, pilot)

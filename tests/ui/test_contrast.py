@@ -24,7 +24,7 @@ from hearts2_tui.screens.exercises import ExercisesScreen
 from hearts2_tui.screens.file_name import FileNameScreen
 from hearts2_tui.screens.hand_filter import HandFilterScreen
 from hearts2_tui.screens.history import HistoryScreen
-from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
+from hearts2_tui.screens.table.classic.score_sheet import ScoreSheetScreen
 from solver.classic.analysis import analyse
 from solver.classic.pricing import price_cards
 from solver.classic.rules import PRESETS
@@ -43,7 +43,7 @@ Scene = Callable[[Path], AsyncIterator[Pilot[None]]]
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.0)
+    monkeypatch.setattr("hearts2_tui.screens.table.turns.ANSWER", 0.0)
     place = "hearts2_tui.screens.analysis.many_pricing."
     monkeypatch.setattr(f"{place}analyse", partial(analyse, deals=4))
     monkeypatch.setattr(f"{place}price_cards", partial(price_cards, deals=4))

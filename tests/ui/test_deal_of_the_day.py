@@ -16,7 +16,7 @@ from hearts2_tui.command_line.cli import commands
 from hearts2_tui.games.two.speech import TwoPlayerVoice
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.confirm import ConfirmScreen
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.two.table import TwoTable
 from solver.notation import read_record
 from solver.two.deal import daily_deal_number
 from solver.two.rules import RuleSet
@@ -48,14 +48,14 @@ def go(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
     time.tzset()
 
 
-async def ask(table: TableScreen, pilot: Pilot[None]) -> None:
+async def ask(table: TwoTable, pilot: Pilot[None]) -> None:
     """Ask for the deal of the day; the question is answered by Enter."""
     table.action_daily_deal()
     await pilot.pause()
     assert isinstance(table.app.screen, ConfirmScreen)
 
 
-async def agree(table: TableScreen, pilot: Pilot[None]) -> None:
+async def agree(table: TwoTable, pilot: Pilot[None]) -> None:
     await pilot.press("enter")
     await my_turn(table, pilot)
 

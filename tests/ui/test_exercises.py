@@ -17,11 +17,12 @@ from hearts2_tui.play.session import Phase, Session
 from hearts2_tui.screens.exercise_scene import Question, exercise_scene
 from hearts2_tui.screens.exercises import ExercisesScreen
 from hearts2_tui.screens.statistics import StatisticsScreen
-from hearts2_tui.screens.table.scene import Showing
+from hearts2_tui.screens.table.showing import Showing
 from hearts2_tui.storage.exercises import Exercise, exercises
 from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.felt import Felt
-from hearts2_tui.widgets.hint_pane import Advice, HintPane
+from hearts2_tui.widgets.hint_pane import HintPane
+from hearts2_tui.widgets.two_advice import TwoAdvice
 from solver.common.cards import Card
 from solver.two.deal import Deal
 from solver.two.hints import Hint, hint
@@ -262,7 +263,7 @@ async def test_hidden_cards_are_not_in_what_is_shown(tmp_path: Path) -> None:
         exercise = exercises([kept])[0]
         real = Question(exercise.view, kept.names, kept.record.plays[exercise.play])
         assert asked(screen) == real
-    advice = Advice(hint=hint(real.view), opponent="Casual")
+    advice = TwoAdvice(hint=hint(real.view), opponent="Casual")
     others = other_deals(kept.record, exercise, 0)
     assert len(others) > 5
     for record in others:

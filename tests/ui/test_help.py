@@ -14,7 +14,7 @@ from hearts2_tui.screens.analysis.many_commands import MANY_ANALYSIS
 from hearts2_tui.screens.exercise_commands import EXERCISES
 from hearts2_tui.screens.help import HelpScreen, page, topics
 from hearts2_tui.screens.history import HISTORY
-from hearts2_tui.screens.many.commands import MANY
+from hearts2_tui.screens.table.classic.commands import CLASSIC
 from solver.common.options import described
 from solver.two.rules import OPTIONS, RuleSet
 from tests.ui.hands import app_in
@@ -34,7 +34,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("table", TABLE),
         ("analysis", ANALYSIS),
         ("analysis", EXERCISES),
-        ("many", MANY),
+        ("many", CLASSIC),
         ("many", MANY_ANALYSIS),
     ],
 )
@@ -47,7 +47,7 @@ def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
                 assert f"`{shown}`" in text, key
 
 
-@pytest.mark.parametrize("table", [TABLE, MANY, ANALYSIS, MANY_ANALYSIS, EXERCISES, HISTORY])
+@pytest.mark.parametrize("table", [TABLE, CLASSIC, ANALYSIS, MANY_ANALYSIS, EXERCISES, HISTORY])
 @pytest.mark.parametrize("moment", Moment)
 def test_the_palette_offers_nothing_twice(table: tuple[Command, ...], moment: Moment) -> None:
     titles = [

@@ -13,15 +13,14 @@ from hearts2_tui.play.pricing import Pricing
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
 from hearts2_tui.screens.analysis.pricing import Analysed, Priced
-from hearts2_tui.screens.many.hints import Foreseen
-from hearts2_tui.screens.many.passing import Passed
-from hearts2_tui.screens.table.claims import Settled
-from hearts2_tui.screens.table.course import Answered
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.classic.passing import Passed
 from hearts2_tui.screens.table.hints import Advised
+from hearts2_tui.screens.table.turns import Answered
+from hearts2_tui.screens.table.two.claims import Settled
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.settings import Settings
-from hearts2_tui.widgets.hint_pane import Advice
-from hearts2_tui.widgets.outlook_pane import Outlook
+from hearts2_tui.widgets.classic_advice import ClassicAdvice
+from hearts2_tui.widgets.two_advice import TwoAdvice
 from solver.classic.deal import ClassicDeal
 from solver.classic.rules import PRESETS
 from solver.common.cards import Card
@@ -43,7 +42,7 @@ SECOND = Deal.from_hands(hand("24TA.48TQ.6T.6TA"), hand("68Q.26A.248Q.248"))
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
-    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.0)
+    monkeypatch.setattr("hearts2_tui.screens.table.turns.ANSWER", 0.0)
 
 
 def begun(deal: Deal) -> Record:
@@ -56,14 +55,14 @@ async def test_what_was_asked_in_another_deal_changes_nothing(tmp_path: Path) ->
     async with at_table(tmp_path, record=old) as (table, pilot):
         table.begin(Session.practice(begun(SECOND), 0, levels=("", "casual"), seed=8))
         await pilot.pause()
-        table.showing.advice = Advice()
+        table.hints.advice = TwoAdvice()
         table.post_message(Answered(old, Card.parse("2C")))
-        table.post_message(Advised(old, Advice(hint=hint(old.view(0)), opponent="Casual")))
+        table.post_message(Advised(old, TwoAdvice(hint=hint(old.view(0)), opponent="Casual")))
         table.post_message(Settled(old))
         await pilot.pause()
         assert table.session.record == begun(SECOND)
-        assert table.showing.advice == Advice()
-        assert not table.showing.claimable
+        assert table.hints.advice == TwoAdvice()
+        assert not table.claims.offered
         assert table.stands_at(begun(SECOND))
 
 
@@ -78,7 +77,7 @@ async def test_what_was_asked_in_another_deal_changes_nothing(tmp_path: Path) ->
 )
 def test_the_same_deal_in_another_match_is_another_moment(other: Record) -> None:
     session = Session.practice(begun(FIRST), 0, levels=("", "casual"), seed=8)
-    table = TableScreen(session, Settings())
+    table = TwoTable(session, Settings())
     assert table.stands_at(begun(FIRST))
     assert not table.stands_at(other)
     session.note_help("hint")
@@ -93,31 +92,31 @@ async def test_what_was_asked_before_a_play_changes_nothing_after_it(tmp_path: P
         now = table.session.record
         assert table.moment is Moment.TURN
         legal = table.session.position.legal_cards()
-        table.showing.advice = Advice()
-        table.showing.claimable = False
+        table.hints.advice = TwoAdvice()
+        table.claims.offered = False
         table.post_message(Answered(old, legal[0]))
-        table.post_message(Advised(old, Advice(opponent="late")))
+        table.post_message(Advised(old, TwoAdvice(opponent="late")))
         table.post_message(Settled(old))
         await pilot.pause()
         assert table.session.record == now
-        assert table.showing.advice == Advice()
-        assert not table.showing.claimable
-        table.showing.advice = None
-        table.post_message(Advised(now, Advice(opponent="put away")))
+        assert table.hints.advice == TwoAdvice()
+        assert not table.claims.offered
+        table.hints.advice = None
+        table.post_message(Advised(now, TwoAdvice(opponent="put away")))
         await pilot.pause()
-        assert table.showing.advice is None, "a hint that was put away stays away"
+        assert table.hints.advice is None, "a hint that was put away stays away"
         table.post_message(Settled(now))
         await pilot.pause()
-        assert table.showing.claimable
+        assert table.claims.offered
         await type_card(table, pilot, legal[0])
-        assert not table.showing.claimable, "a claim holds until the next card"
+        assert not table.claims.offered, "a claim holds until the next card"
 
 
 async def test_a_forced_card_is_not_played_in_another_moment(tmp_path: Path) -> None:
     async with at_table(tmp_path, record=begun(FIRST)) as (table, _pilot):
-        table._play_forced(begun(SECOND))
+        table.turns.play_forced(begun(SECOND))
         assert not table.session.record.plays
-        table._play_forced(begun(FIRST))
+        table.turns.play_forced(begun(FIRST))
         assert table.session.record.plays[:1] == cards("2C")
 
 
@@ -140,14 +139,14 @@ async def test_what_was_asked_after_one_pass_changes_nothing_after_another(tmp_p
         again = session.record.truncated(0)
         assert (again.deal, again.plays) == (old.deal, old.plays)
         assert not table.stands_at(old)
-        table.showing.outlook = Outlook()
+        table.hints.advice = ClassicAdvice()
         now = session.record
-        table.post_message(Foreseen(old, Outlook(progress=0.5)))
-        table.post_message(Foreseen(before, Outlook(progress=0.7)))
+        table.post_message(Advised(old, ClassicAdvice(progress=0.5)))
+        table.post_message(Advised(before, ClassicAdvice(progress=0.7)))
         table.post_message(Passed(before, passes))
         await pilot.pause()
         assert table.session.record.passes == now.passes
-        assert table.showing.outlook in (Outlook(), None)
+        assert table.hints.advice in (ClassicAdvice(), None)
 
 
 @pytest.mark.slow
@@ -159,13 +158,13 @@ async def test_what_others_pass_in_another_deal_is_not_passed_in_this(tmp_path: 
             table.session.record, deal=ClassicDeal.from_seed(PRESETS["classic"], 4, "another")
         )
         passes = {seat: old.deal.hands[seat][:3] for seat in (1, 2, 3)}
-        table.showing.outlook = Outlook()
-        table.post_message(Foreseen(old, Outlook(progress=0.5)))
+        table.hints.advice = ClassicAdvice()
+        table.post_message(Advised(old, ClassicAdvice(progress=0.5)))
         table.post_message(Passed(old, passes))
         await pilot.pause()
         assert table.moment is Moment.PASSING
         assert not table.session.record.passes
-        assert table.showing.outlook == Outlook()
+        assert table.hints.advice == ClassicAdvice()
 
 
 @pytest.mark.slow

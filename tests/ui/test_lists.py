@@ -13,8 +13,8 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
+from hearts2_tui.widgets.classic_advice import ClassicAdvice, Expected
 from hearts2_tui.widgets.hint_pane import HintPane
-from hearts2_tui.widgets.outlook_pane import Expected, Outlook, OutlookPane
 from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.priced_rows import PricedRows
 from hearts2_tui.widgets.score import ScorePane
@@ -72,7 +72,7 @@ async def test_every_card_of_a_hint_is_shown_or_counted(
         pilot,
     ):
         await pilot.press("h")
-        while table.showing.advice is None or table.showing.advice.hint is None:
+        while table.hints.advice is None or table.hints.advice.hint is None:
             await pilot.pause(0.02)
         await pilot.pause()
         pane = table.query_one(HintPane)
@@ -121,10 +121,12 @@ async def test_lists_of_eleven_players_are_counted(tmp_path: Path) -> None:
         hand_of = table.session.position.hands[0]
         cards = tuple(Expected((card,), 3.0, 0.2) for card in dict.fromkeys(hand_of))
         reason = "Gives away the queen of spades, and with it the lead to a player who holds more"
-        table.showing.outlook = Outlook(cards, frozenset(), 60, 1.0, reason, "points, played out")
+        table.hints.advice = ClassicAdvice(
+            cards, frozenset(), 60, 1.0, reason, "points, played out"
+        )
         table.show()
         await pilot.pause()
-        hint = table.query_one(OutlookPane)
+        hint = table.query_one(HintPane)
         assert hint.display, "a hint is never folded away"
         rows = rows_of(hint)
         shown = [row for row in rows if "±" in row]

@@ -17,15 +17,15 @@ from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.classic_tricks import counted_points, taken_with
 from hearts2_tui.play.sessions import resume
-from hearts2_tui.screens.many.scene import many_scene
-from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
-from hearts2_tui.screens.many.table import ManyTable
-from hearts2_tui.screens.many.tricks import taken_cards, who_took
-from hearts2_tui.screens.table.base import TableBase
-from hearts2_tui.screens.table.scene import Showing
+from hearts2_tui.screens.table.classic.scene import classic_scene
+from hearts2_tui.screens.table.classic.score_sheet import ScoreSheetScreen
+from hearts2_tui.screens.table.classic.table import ClassicTable
+from hearts2_tui.screens.table.classic.tricks import taken_cards, who_took
+from hearts2_tui.screens.table.showing import Showing
+from hearts2_tui.screens.table.table import Table
 from hearts2_tui.widgets.canvas import Canvas
+from hearts2_tui.widgets.classic_result import ClassicResult
 from hearts2_tui.widgets.felt import Felt
-from hearts2_tui.widgets.many_result import ManyResult
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.scene import Tone
 from hearts2_tui.widgets.score import paint_points
@@ -49,7 +49,7 @@ from tests.ui.table import my_turn, table_app, text
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.0)
+    monkeypatch.setattr("hearts2_tui.screens.table.turns.ANSWER", 0.0)
     return tmp_path
 
 
@@ -279,17 +279,17 @@ async def test_a_hint_shows_expected_points_until_a_card_is_played(tmp_path: Pat
         while len(table.session.position.hands[0]) > 5:
             await play_first(table, pilot)
         await pilot.press("h")
-        assert table.showing.outlook is not None
+        assert table.hints.advice is not None
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        outlook = table.showing.outlook
-        assert outlook is not None and outlook.progress == 1
-        assert set(outlook.values) == set(table.session.position.legal_cards())
-        assert table.query_one(Felt).scene.values == outlook.values
-        assert outlook.basis in text(pilot.app)
+        advice = table.hints.advice
+        assert advice is not None and advice.progress == 1
+        assert set(advice.values) == set(table.session.position.legal_cards())
+        assert table.query_one(Felt).scene.values == advice.values
+        assert advice.basis in text(pilot.app)
         assert [taken.kind for taken in table.session.record.help] == ["hint"]
         await play_first(table, pilot)
-        assert table.showing.outlook is None
+        assert table.hints.advice is None
 
 
 @pytest.mark.slow
@@ -297,14 +297,14 @@ async def test_a_hint_for_the_pass_names_three_cards_and_can_be_put_away(tmp_pat
     async with at_many(tmp_path, PRESETS["classic"], 7) as (table, pilot):
         await pilot.press("h")
         await pilot.press("h")
-        assert table.showing.outlook is None
+        assert table.hints.advice is None
         await pilot.press("h")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        outlook = table.showing.outlook
-        assert outlook is not None
-        assert len(outlook.best) == 3
-        assert outlook.best <= set(table.session.position.hands[0])
+        advice = table.hints.advice
+        assert advice is not None
+        assert len(advice.best) == 3
+        assert advice.best <= set(table.session.position.hands[0])
 
 
 # -- scores ------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ async def test_the_score_sheet_has_a_column_a_player_and_a_row_a_hand(tmp_path: 
         for hand in range(2):
             while table.moment is not Moment.HAND_OVER:
                 await play_first(table, pilot)
-            assert table.query_one(ManyResult).display
+            assert table.query_one(ClassicResult).display
             if not hand:
                 await pilot.press("n")
                 await my_turn(table, pilot)
@@ -343,7 +343,7 @@ async def test_a_match_is_resumed_in_the_pass_and_in_the_trick(tmp_path: Path) -
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = app.screen  # type: ignore[assignment]
-        assert isinstance(table, ManyTable)
+        assert isinstance(table, ClassicTable)
         assert table.moment is Moment.PASSING
         assert table.session.record.deal == dealt
         await pass_by_keys(table, pilot)
@@ -353,7 +353,7 @@ async def test_a_match_is_resumed_in_the_pass_and_in_the_trick(tmp_path: Path) -
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = app.screen  # type: ignore[assignment]
-        assert isinstance(table, ManyTable)
+        assert isinstance(table, ClassicTable)
         await my_turn(table, pilot)
         assert table.session.record.plays[: len(record.plays)] == record.plays
         assert table.session.received == record.received(0)
@@ -403,7 +403,7 @@ async def test_no_keys_whatever_crash_the_table(
                 app.post_message(Key(key, key if len(key) == 1 else None))
             await pilot.pause()
             for _leave in range(3):
-                if not isinstance(app.screen, TableBase):
+                if not isinstance(app.screen, Table):
                     await pilot.press("escape")
             await my_turn(table, pilot)
         assert app.return_code in (None, 0)
@@ -457,9 +457,9 @@ def test_a_cancelled_card_is_called_so_the_persons_own_too() -> None:
     assert trick.winner == 3
     words = who_took(session, trick)
     assert words == "Your card is cancelled. Clara takes the trick"
-    scene = many_scene(session, Showing(held=True))
+    scene = classic_scene(session, Showing(held=True))
     assert [other.note for other in scene.others] == ["", "cancelled", "takes it", "", ""]
-    open_trick = many_scene(cancelling(), Showing())
+    open_trick = classic_scene(cancelling(), Showing())
     assert [other.note for other in open_trick.others] == ["", "cancelled", "", "", ""]
 
 
@@ -496,9 +496,9 @@ def test_a_trick_held_over_counts_with_the_next() -> None:
 async def test_enter_says_at_once_that_the_cards_are_passed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[ManyTable] = []
+    asked: list[ClassicTable] = []
     monkeypatch.setattr(
-        ManyTable, "run_worker", lambda table, *_words, **_more: asked.append(table)
+        ClassicTable, "run_worker", lambda table, *_words, **_more: asked.append(table)
     )
     async with at_many(tmp_path, PRESETS["classic"], 4) as (table, pilot):
         await pilot.press("right", "space", "right", "space", "right", "space", "enter")

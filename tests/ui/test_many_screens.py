@@ -10,11 +10,11 @@ from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
-from hearts2_tui.screens.many.moon_choice import MoonChoiceScreen
-from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.statistics import StatisticsScreen
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.classic.moon_choice import MoonChoiceScreen
+from hearts2_tui.screens.table.classic.table import ClassicTable
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.widgets.form import Row
 from hearts2_tui.widgets.ring import LABEL, SEAT, Ring
 from solver.classic.rules import PRESETS, Game, MoonChoice
@@ -30,11 +30,11 @@ from tests.ui.table import at_table, my_turn, text
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.0)
+    monkeypatch.setattr("hearts2_tui.screens.table.turns.ANSWER", 0.0)
     return tmp_path
 
 
-async def play_a_hand(table: ManyTable, pilot: object) -> None:
+async def play_a_hand(table: ClassicTable, pilot: object) -> None:
     while table.moment is not Moment.HAND_OVER:
         await play_first(table, pilot)  # type: ignore[arg-type]
 
@@ -53,14 +53,14 @@ async def test_a_new_match_of_another_game_is_begun_and_left_again(tmp_path: Pat
         await pilot.press("down", "right", "enter")
         await pilot.pause(0.1)
         many = pilot.app.screen
-        assert isinstance(many, ManyTable)
+        assert isinstance(many, ClassicTable)
         assert many.session.match.rules.game is Game.CLASSIC
         assert len(many.session.match.names) == 5
         many.action_new_match()
         await pilot.pause()
         await pilot.press("left", "enter")
         await pilot.pause(0.1)
-        assert isinstance(pilot.app.screen, TableScreen)
+        assert isinstance(pilot.app.screen, TwoTable)
 
 
 @pytest.mark.slow

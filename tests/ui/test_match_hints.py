@@ -13,7 +13,7 @@ from hearts2_tui import wording
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Match
 from hearts2_tui.play.session import Session
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.felt import Felt
@@ -38,18 +38,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path / "home"))
 
 
-def at_score(table: TableScreen, south: int, north: int) -> None:
+def at_score(table: TwoTable, south: int, north: int) -> None:
     """Put the match at a score, as after one hand."""
     table.session.match = dataclasses.replace(table.session.match, scores=((south, north),))
     table.show()
 
 
-async def advised(table: TableScreen, pilot: Pilot[None], *keys: str) -> None:
+async def advised(table: TwoTable, pilot: Pilot[None], *keys: str) -> None:
     """Press keys and wait for the hint."""
     await pilot.press(*keys)
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
-    assert table.showing.advice is not None and table.showing.advice.hint is not None
+    assert table.hints.advice is not None and table.hints.advice.hint is not None
 
 
 # -- the chance to win -------------------------------------------------------------------
@@ -191,4 +191,4 @@ async def test_a_card_played_stops_the_reading(tmp_path: Path) -> None:
         await type_card(table, pilot, legal)
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
-        assert table.showing.advice is None
+        assert table.hints.advice is None

@@ -14,8 +14,8 @@ from textual.pilot import Pilot
 from hearts2_tui.commands import Moment
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
-from hearts2_tui.screens.many.moon_choice import MoonChoiceScreen
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.classic.moon_choice import MoonChoiceScreen
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.priced_hand import PricedHand
@@ -36,7 +36,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def own_plays(table: TableScreen) -> int:
+def own_plays(table: TwoTable) -> int:
     """How many cards the person has played in this hand."""
     session = table.session
     return 13 - len(session.position.hands[session.person])

@@ -22,8 +22,8 @@ from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
-from hearts2_tui.screens.many.score_sheet import ScoreSheetScreen
 from hearts2_tui.screens.settings import SettingsScreen
+from hearts2_tui.screens.table.classic.score_sheet import ScoreSheetScreen
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.themes import Deck, Look
 from hearts2_tui.widgets.canvas import Canvas

@@ -11,9 +11,9 @@ from textual.widgets import Static
 
 from hearts2_tui import wording
 from hearts2_tui.games import MatchChoice
-from hearts2_tui.screens.many.table import ManyTable
 from hearts2_tui.screens.new_match import NewMatchScreen
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.classic.table import ClassicTable
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.widgets.form import Row
 from solver.classic.rules import ClassicRules
@@ -135,13 +135,13 @@ async def test_the_game_and_the_number_of_players_chosen_last_are_kept(tmp_path:
     async with again.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = again.screen
-        assert isinstance(table, ManyTable)
+        assert isinstance(table, ClassicTable)
         assert str(table.session.match.rules) == "omnibus; target=60"
         assert len(table.session.match.names) == 5
         again.begin_match(MatchChoice("casual", RuleSet()))
         await pilot.pause(0.1)
         table_for_two = again.screen
-        assert isinstance(table_for_two, TableScreen)
+        assert isinstance(table_for_two, TwoTable)
         table_for_two.action_new_match()
         await pilot.pause()
         form = again.screen

@@ -14,7 +14,7 @@ from hearts2_tui import saving
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession
-from hearts2_tui.screens.many.table import ManyTable
+from hearts2_tui.screens.table.classic.table import ClassicTable
 from hearts2_tui.storage.store import Store
 from solver.classic.rules import PRESETS, ClassicRules
 from solver.two.rules import RuleSet
@@ -59,7 +59,7 @@ async def test_the_mark_stands_until_the_timer_has_saved(
         )
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            assert isinstance(app.screen, ManyTable) is many
+            assert isinstance(app.screen, ClassicTable) is many
             assert "in use by another program" in "".join(told(app))
             app.clear_notifications()
             await pilot.pause(0.2)

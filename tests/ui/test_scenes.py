@@ -11,13 +11,12 @@ import pytest
 from hearts2_tui import wording
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
-from hearts2_tui.screens.many.scene import many_scene
-from hearts2_tui.screens.many.table import ManyTable
-from hearts2_tui.screens.many.tricks import is_cancelled, taken_cards
-from hearts2_tui.screens.table.scene import Showing, scene, who_took
-from hearts2_tui.storage.settings import Settings
-from hearts2_tui.widgets.hint_pane import Advice
+from hearts2_tui.screens.table.classic.scene import classic_scene
+from hearts2_tui.screens.table.classic.tricks import is_cancelled, taken_cards, unseen
+from hearts2_tui.screens.table.showing import Showing
+from hearts2_tui.screens.table.two.scene import two_scene, who_took
 from hearts2_tui.widgets.scene import Scene
+from hearts2_tui.widgets.two_advice import TwoAdvice
 from solver.classic.deal import ClassicDeal
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS
@@ -53,11 +52,11 @@ def lies_once(found: Scene, hand_now: tuple[Card, ...]) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_trick_looked_back_at_draws_no_card_in_the_hand_again(seat: int) -> None:
     session = seated(seat)
-    held = scene(session, Showing(held=True))
+    held = two_scene(session, Showing(held=True))
     own = PLAYS[5] if seat == 0 else PLAYS[4]
     assert held.trick == ((1, PLAYS[4]), (0, PLAYS[5]))
     assert own in held.hand and held.absent == {own}, "its place is kept while the trick lies there"
-    back = scene(session, Showing(looking_back=True))
+    back = two_scene(session, Showing(looking_back=True))
     assert back.trick == held.trick
     assert back.hand == session.position.hands[seat]
     assert not back.absent
@@ -69,7 +68,7 @@ def test_a_trick_looked_back_at_draws_no_card_in_the_hand_again(seat: int) -> No
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_table_of_two_from_either_side(seat: int) -> None:
     session = seated(seat, PLAYS[:5])
-    found = scene(session, Showing())
+    found = two_scene(session, Showing())
     (other,) = found.others
     assert (found.person, other.seat, other.name) == (seat, 1 - seat, "Club")
     assert other.count == len(session.position.hands[1 - seat])
@@ -118,10 +117,10 @@ TRICK = ("9C", "4C", "9C", "TC", "2C", "3C")
 @pytest.mark.parametrize("person", [0, 2, 3, 5])
 def test_where_many_play_a_trick_looked_back_at_is_not_drawn_in_the_hand(person: int) -> None:
     session = many(*TRICK, person=person)
-    held = many_scene(session, Showing(held=True))
+    held = classic_scene(session, Showing(held=True))
     own = Card.parse(TRICK[person])
     assert held.absent == {own}
-    back = many_scene(session, Showing(looking_back=True))
+    back = classic_scene(session, Showing(looking_back=True))
     assert back.hand == session.position.hands[person]
     assert not back.absent
     for found in (held, back):
@@ -139,7 +138,7 @@ def test_the_second_copy_of_a_card_that_lies_in_the_trick_stays_in_the_hand() ->
     deal = ClassicDeal.from_hands(record.rules, hands)
     record = dataclasses.replace(record, deal=deal, plays=(nine,))
     session = ClassicSession.practice(record, 1, levels=("", *["casual"] * 5), seed=1)
-    found = many_scene(session, Showing())
+    found = classic_scene(session, Showing())
     assert found.trick == ((0, nine),)
     assert Counter(found.hand)[nine] == 2 and found.absent == {nine}
     assert Counter(session.position.hands[0])[nine] == 1
@@ -189,7 +188,7 @@ def test_who_gets_and_who_gives_in_the_pass_is_seen_from_every_seat(person: int)
     names[person] = "You"
     levels = tuple("" if seat == person else "casual" for seat in range(4))
     session = ClassicSession.new(None, rules=rules, levels=levels, names=tuple(names), seed=1)
-    notes = {other.seat: other.note for other in many_scene(session, Showing()).others}
+    notes = {other.seat: other.note for other in classic_scene(session, Showing()).others}
     assert notes == {
         (person + 1) % 4: "gets three",
         (person + 2) % 4: "",
@@ -201,22 +200,21 @@ def test_the_widow_is_no_longer_unseen_by_who_has_taken_it() -> None:
     """AC takes the first trick and AH AH with it: the pane of unseen cards counts them no more."""
     for first, taken_by_person in (("AC", True), ("9C", False)):
         session = many(first, "4C", "8C", "TC", "2C", "3C")
-        table = ManyTable(session, Settings())
         view = session.record.view(0)
         assert bool(view.widow) is taken_by_person
-        assert Counter(table._unseen()) == Counter(view.unseen)
-        assert Counter(table._unseen())[Card.parse("AH")] == (0 if taken_by_person else 2)
+        assert Counter(unseen(session)) == Counter(view.unseen)
+        assert Counter(unseen(session))[Card.parse("AH")] == (0 if taken_by_person else 2)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_trick_looked_back_at_has_its_own_number(seat: int) -> None:
     """Two tricks are done and 2S is led: the table shows trick three, looking back trick two."""
     session = seated(seat, PLAYS[:5])
-    assert scene(session, Showing()).notes[0] == "Trick 3 of 13"
-    assert scene(session, Showing(looking_back=True)).notes[0] == "Trick 2 of 13"
+    assert two_scene(session, Showing()).notes[0] == "Trick 3 of 13"
+    assert two_scene(session, Showing(looking_back=True)).notes[0] == "Trick 2 of 13"
     done = seated(seat)
-    assert scene(done, Showing(held=True)).notes[0] == "Trick 3 of 13"
-    assert scene(done, Showing()).notes[0] == "Trick 4 of 13"
+    assert two_scene(done, Showing(held=True)).notes[0] == "Trick 3 of 13"
+    assert two_scene(done, Showing()).notes[0] == "Trick 4 of 13"
 
 
 def test_a_hint_lies_under_the_cards_on_the_own_turn_alone() -> None:
@@ -224,17 +222,17 @@ def test_a_hint_lies_under_the_cards_on_the_own_turn_alone() -> None:
     session = seated(0, PLAYS[:5])
     legal = session.position.legal_cards()
     lines = tuple(CardHint(card, 2.0, 0, 0, 4, 4, 0.0, 0.0) for card in legal)
-    advice = Advice(hint=Hint(9, lines, (), legal[0], None), opponent="Club")
-    assert set(scene(session, Showing(advice=advice)).values) == set(legal)
-    assert not scene(session, Showing(advice=advice, looking_back=True)).values
-    assert not scene(seated(0), Showing(advice=advice, held=True)).values
+    advice = TwoAdvice(hint=Hint(9, lines, (), legal[0], None), opponent="Club")
+    assert set(two_scene(session, Showing(advice=advice)).values) == set(legal)
+    assert not two_scene(session, Showing(advice=advice, looking_back=True)).values
+    assert not two_scene(seated(0), Showing(advice=advice, held=True)).values
 
 
 def test_nobodys_turn_is_marked_while_a_trick_lies_there() -> None:
     session = many(*TRICK)
-    assert many_scene(session, Showing()).turn == session.position.to_move
-    assert many_scene(session, Showing(held=True)).turn is None
-    assert many_scene(session, Showing(looking_back=True)).turn is None
+    assert classic_scene(session, Showing()).turn == session.position.to_move
+    assert classic_scene(session, Showing(held=True)).turn is None
+    assert classic_scene(session, Showing(looking_back=True)).turn is None
 
 
 @pytest.mark.parametrize("person", range(4))
@@ -248,7 +246,7 @@ def test_the_cards_received_are_marked_and_their_giver_is_named(person: int) -> 
     )
     session.pass_cards(session.position.hands[person][:3])
     raised = tuple(c for c in session.position.hands[person] if c not in session.received)[:3]
-    found = many_scene(session, Showing(received=session.received, raised=raised))
+    found = classic_scene(session, Showing(received=session.received, raised=raised))
     assert set(found.marks) == set(session.received)
     assert not found.raised
     assert found.message.startswith(f"{names[(person - 1) % 4]} passed you ")

@@ -11,7 +11,7 @@ import pytest
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.analysis.for_two import AnalysisScreen
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.pane import Sidebar
 from hearts2_tui.widgets.result import Result
@@ -27,7 +27,7 @@ SIZES = [(60, 20), (80, 24), (100, 32), (200, 60)]
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.01)
+    monkeypatch.setattr("hearts2_tui.screens.table.turns.ANSWER", 0.01)
     return tmp_path
 
 
@@ -145,7 +145,7 @@ async def test_the_hand_is_taken_up_where_it_was_left(tmp_path: Path) -> None:
     app = table_app(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, TwoTable)
         await my_turn(app.screen, pilot)
         assert app.screen.session.record == left
 
@@ -154,7 +154,7 @@ async def test_a_first_start_deals_a_hand_at_once(tmp_path: Path) -> None:
     app = table_app(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
+        assert isinstance(app.screen, TwoTable)
         await my_turn(app.screen, pilot)
         assert app.screen.moment is Moment.TURN
         assert len(app.screen.session.position.hands[0]) == 13

@@ -11,8 +11,8 @@ from textual.events import Key
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
 from hearts2_tui.screens.confirm import ConfirmScreen
-from hearts2_tui.screens.table.base import TableBase
-from hearts2_tui.screens.table.for_two import TableScreen
+from hearts2_tui.screens.table.table import Table
+from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.cards import CardSize, Face, spread
 from hearts2_tui.widgets.felt import Felt, lay_hand
@@ -28,11 +28,11 @@ from tests.ui.table import at_table, my_turn, table_app, text, type_card
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("hearts2_tui.screens.table.course.ANSWER", 0.01)
+    monkeypatch.setattr("hearts2_tui.screens.table.turns.ANSWER", 0.01)
     return tmp_path
 
 
-async def play(table: TableScreen, pilot: object, turns: int) -> None:
+async def play(table: TwoTable, pilot: object, turns: int) -> None:
     for _turn in range(turns):
         await type_card(table, pilot, table.session.position.legal_cards()[0])  # type: ignore[arg-type]
 
@@ -49,7 +49,7 @@ async def test_a_rank_waits_for_its_suit_and_then_h_is_hearts(tmp_path: Path) ->
         assert table.showing.typed == "Q"
         await pilot.press("h")
         assert table.showing.typed == ""
-        assert table.showing.advice is None
+        assert table.hints.advice is None
         assert table.session.record.plays == plays or table.session.record.plays[-1] == Card.parse(
             "QH"
         )
@@ -137,7 +137,7 @@ async def test_h_again_puts_the_hint_away(tmp_path: Path) -> None:
         await pilot.press("h")
         await pilot.app.workers.wait_for_complete()
         await pilot.press("h")
-        assert table.showing.advice is None
+        assert table.hints.advice is None
         assert not table.query_one("#hint").display
 
 
@@ -368,9 +368,9 @@ async def test_the_key_bar_is_clicked_and_shows_the_players_own_keys(tmp_path: P
         line = bar.render_line(0).text
         assert "x hint" in line
         await pilot.click(bar, offset=(1 + line.index("hint"), 0))
-        assert table.showing.advice is not None
+        assert table.hints.advice is not None
         await pilot.press("x")
-        assert table.showing.advice is None
+        assert table.hints.advice is None
 
 
 @pytest.mark.slow
@@ -409,7 +409,7 @@ async def test_an_answer_asked_for_before_a_take_back_is_not_missed(
             raise ValueError("seat 0 is not to be played by the program")
 
         monkeypatch.setattr(session, "opponent_card", after_taking_back)
-        table._ask()
+        table.turns.ask_other()
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         assert late == [True]
@@ -453,9 +453,9 @@ async def test_no_keys_whatever_crash_the_table(
                 await pilot.pause()
                 reached.add(type(app.screen))
                 for _leave in range(3):
-                    if not isinstance(app.screen, TableBase):
+                    if not isinstance(app.screen, Table):
                         await pilot.press("escape")
-                if isinstance(app.screen, TableBase):
+                if isinstance(app.screen, Table):
                     await my_turn(app.screen, pilot)
                     reached.add(len(app.screen.session.record.plays))
         assert app.return_code in (None, 0)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from hearts2_tui.games.classic.speech import ClassicVoice
     from hearts2_tui.play.classic_session import ClassicSession
     from hearts2_tui.play.game_session import GameSession
-    from hearts2_tui.screens.table.base import TableBase
+    from hearts2_tui.screens.table.table import Table
     from hearts2_tui.storage.settings_schema import Settings
     from hearts2_tui.storage.store import Store
 
@@ -177,13 +177,13 @@ class ClassicGame(Game[ClassicRules, ClassicRecord]):
 
     def table(
         self, session: GameSession[ClassicRules, ClassicRecord, Any], settings: Settings
-    ) -> TableBase[Any]:
+    ) -> Table[Any]:
         """The round table."""
         from hearts2_tui.play.classic_session import ClassicSession
-        from hearts2_tui.screens.many.table import ManyTable
+        from hearts2_tui.screens.table.classic.table import ClassicTable
 
         assert isinstance(session, ClassicSession)
-        return ManyTable(session, settings)
+        return ClassicTable(session, settings)
 
     def analysis(
         self,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from hearts2_tui.games.two.speech import TwoPlayerVoice
     from hearts2_tui.play.game_session import GameSession
     from hearts2_tui.play.session import Session
-    from hearts2_tui.screens.table.base import TableBase
+    from hearts2_tui.screens.table.table import Table
     from hearts2_tui.storage.settings_schema import Settings
     from hearts2_tui.storage.store import Store
 
@@ -159,15 +159,13 @@ class TwoPlayerGame(Game[RuleSet, Record]):
 
     # -- screens and line mode ---------------------------------------------------------
 
-    def table(
-        self, session: GameSession[RuleSet, Record, Any], settings: Settings
-    ) -> TableBase[Any]:
+    def table(self, session: GameSession[RuleSet, Record, Any], settings: Settings) -> Table[Any]:
         """The table of two hands."""
         from hearts2_tui.play.session import Session
-        from hearts2_tui.screens.table.for_two import TableScreen
+        from hearts2_tui.screens.table.two.table import TwoTable
 
         assert isinstance(session, Session)
-        return TableScreen(session, settings)
+        return TwoTable(session, settings)
 
     def analysis(
         self, record: Record, *, seat: int, levels: tuple[str, ...], keep: Keep | None = None

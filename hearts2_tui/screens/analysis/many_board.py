@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hearts2_tui import wording
 from hearts2_tui.play.board import ManyBoard, Trial
-from hearts2_tui.screens.table.scene import placed
+from hearts2_tui.play.tricks import placed
 from hearts2_tui.widgets.open_hands import OpenHand
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _

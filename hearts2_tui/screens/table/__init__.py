@@ -1,1 +1,1 @@
-"""The table for two, and what all tables share."""
+"""What all tables share: the screen of a match and the parts it holds; a folder for each game."""

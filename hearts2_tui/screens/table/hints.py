@@ -1,144 +1,114 @@
-"""Hints at the table: fair ones, and those with both hands open."""
+"""Hints: asked for by the person, worked out in a thread, shown while they hold."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cached_property
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
 from textual.message import Message
-from textual.worker import get_current_worker
 
-from hearts2_tui import wording
-from hearts2_tui.commands import Moment
-from hearts2_tui.play.session import Session
-from hearts2_tui.screens.confirm import ConfirmScreen
-from hearts2_tui.screens.table.frame import TableFrame
+from hearts2_tui.screens.table.parts import Threads
 from hearts2_tui.widgets.hint_pane import Advice
-from hearts2_tui.wording import _
-from solver.common.cancelling import Cancelled
-from solver.two.hints import Objective
-from solver.two.reading import OpponentReading
-from solver.two.record import Record
-from solver.two.weighing import ALIKE
-from solver.two.whys import whys_of
+
+GROUP = "advice"
+"""The kind of work that hints are."""
+
+WAYS = frozenset({"hint_for", "read_opponent"})
+"""Commands that change what a hint goes by: of use while one is shown."""
 
 
 class Advised(Message):
-    """A hint is there."""
+    """A hint is there, or further than before.
 
-    def __init__(self, record: Record, advice: Advice) -> None:
-        self.record = record
+    Attributes:
+        place: where the hand stood when it was asked for.
+        advice: what there is of it.
+    """
+
+    def __init__(self, place: object, advice: Advice) -> None:
+        self.place = place
         self.advice = advice
         super().__init__()
 
 
-class TableHints(TableFrame[Session]):
-    """Works hints out in a thread and shows them while they hold."""
+class Question(NamedTuple):
+    """Something to be worked out.
 
-    @cached_property
-    def reading(self) -> OpponentReading:
-        """What the opponent's plays tell; kept, since it goes on from hint to hint."""
-        return OpponentReading()
+    Attributes:
+        blank: what is shown until there is more.
+        work: finds the advice in a thread. It is told how to ask whether it is still wanted,
+            and how to tell how far it is.
+    """
+
+    blank: Advice
+    work: Callable[[Callable[[], bool], Callable[[Advice], None]], Advice]
+
+
+class HintsTable(Protocol):
+    """What hints ask of the screen that holds them."""
 
     @property
-    def opponent(self) -> str:
-        """What the other player is called."""
-        names = self.session.match.names
-        return next(name for seat, name in enumerate(names) if seat != self.session.person)
+    def background(self) -> Threads:
+        """Where long work is done."""
+        ...
 
-    def action_hint(self) -> None:
-        """Show what each card is worth without peeking, or put the hint away."""
-        if self.moment is not Moment.TURN:
-            self.notice(_("A hint is for your own turn"))
-        elif self.showing.advice is not None:
-            self.workers.cancel_group(self, "advice")
-            self.showing.advice = None
-            self.show()
-        else:
-            self.session.note_help("hint")
-            self._advise()
+    @property
+    def place(self) -> object:
+        """Where the hand stands, to be compared later."""
+        ...
 
-    def _advise(self) -> None:
-        """Work the hint out, and show it when it is there."""
-        record, view = self.session.record, self.session.record.view(self.session.person)
-        opponent, objective = self.opponent, self.settings.objective
-        weigh = self.reading if self.settings.read_opponent else ALIKE
-        self.showing.advice = Advice()
-        self.show()
+    def stands_at(self, place: object) -> bool:
+        """Whether it still stands there."""
+        ...
 
-        def work() -> None:
-            from solver.two.hints import hint
 
-            worker = get_current_worker()
+class Hints:
+    """The hint that is shown, or is being worked out.
 
-            def cancelled() -> bool:
-                return worker.is_cancelled
+    Attributes:
+        advice: what there is of it; None where none was asked for.
+        withheld: what changes a hint, while there is none.
+    """
 
-            try:
-                found = hint(view, objective=objective, weigh=weigh, cancelled=cancelled)
-                advice = Advice(hint=found, opponent=opponent)
-                self.post_message(Advised(record, advice))
-                for whys in whys_of(view, found, weigh, cancelled):
-                    self.post_message(Advised(record, replace(advice, whys=whys)))
-            except Cancelled:
-                return
+    def __init__(self, table: HintsTable) -> None:
+        self._table = table
+        self.advice: Advice | None = None
+        self.withheld = WAYS
 
-        self.run_worker(work, thread=True, exclusive=True, group="advice")
+    def ask(self, question: Question) -> None:
+        """Work a hint out, in the place of one that is shown."""
+        place, background = self._table.place, self._table.background
+        self.advice, self.withheld = question.blank, frozenset()
 
-    # -- what hints go by ------------------------------------------------------------
+        def work(cancelled: Callable[[], bool]) -> Message:
+            def tell(advice: Advice) -> None:
+                background.tell(Advised(place, advice))
 
-    def action_hint_for(self) -> None:
-        """Advise for the match instead of the hand, or the other way round."""
-        objective = self.settings.objective
-        other = Objective.HAND if objective is Objective.MATCH else Objective.MATCH
-        self.application.change_settings(hint_for=other.value)
-        words = wording.objective_words(other)
-        self._go_by(_("Hints are now {objective}").format(objective=words))
+            return Advised(place, question.work(cancelled, tell))
 
-    def action_read_opponent(self) -> None:
-        """Weigh the deals by what the opponent's plays tell, or all alike."""
-        reading = not self.settings.read_opponent
-        self.application.change_settings(read_opponent=reading)
-        words = wording.reading_words(reading)
-        self._go_by(_("Hints and analyses: {reading}").format(reading=words))
+        background.run(GROUP, work)
 
-    def _go_by(self, words: str) -> None:
-        """Work a hint that is shown out anew; where there is none, say what has changed."""
-        advice = self.showing.advice
-        if advice is not None and advice.solution is None and self.moment is Moment.TURN:
-            self._advise()
-        else:
-            self.notice(words)
+    def arrived(self, event: Advised) -> bool:
+        """Take a hint that was worked out, unless it was put away or the moment has passed.
 
-    # -- both hands open -------------------------------------------------------------
+        Returns:
+            Whether it was taken.
+        """
+        if self.advice is None or not self._table.stands_at(event.place):
+            return False
+        self.advice = event.advice
+        return True
 
-    def action_open_hint(self) -> None:
-        """Ask, then open both hands for this play."""
-        if self.moment is not Moment.TURN:
-            self.notice(_("A hint is for your own turn"))
-            return
-        words = _("Open both hands for this card? The hand becomes practice and does not count.")
-        self.app.push_screen(ConfirmScreen(words, _("Open")), self._open)
+    def put_away(self) -> None:
+        """Show no hint, and work none out."""
+        if self.advice is not None:
+            self.advice, self.withheld = None, WAYS
+            self._table.background.cancel(GROUP)
 
-    def _open(self, agreed: bool | None) -> None:
-        if not agreed or self.moment is not Moment.TURN:
-            return
-        self.session.note_help("open")
-        record, position, opponent = self.session.record, self.session.position, self.opponent
-        self.showing.advice = Advice()
-        self.show()
+    def card_played(self) -> None:
+        """A hint is for one choice."""
+        self.put_away()
 
-        def work() -> None:
-            from solver.two.double_dummy import solve
-
-            found = solve(position)
-            if not get_current_worker().is_cancelled:
-                self.post_message(Advised(record, Advice(solution=found, opponent=opponent)))
-
-        self.run_worker(work, thread=True, exclusive=True, group="advice")
-
-    def on_advised(self, event: Advised) -> None:
-        """Show a hint that has been worked out, unless the moment has passed."""
-        if self.showing.advice is not None and self.stands_at(event.record):
-            self.showing.advice = event.advice
-            self.show()
+    def forget(self) -> None:
+        """A hint is for one place in a hand."""
+        self.put_away()

@@ -1,4 +1,4 @@
-"""The end of a hand where many play: what each took, and the score sheet."""
+"""The end of a hand of a classic game: what each took, and the score sheet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOON_FROM = 72
 
 
 @dataclass(frozen=True, slots=True)
-class ManyOutcome:
+class ClassicOutcome:
     """A finished hand, or a match that was given up.
 
     Attributes:
@@ -52,16 +52,16 @@ class ManyOutcome:
     lines: Sequence[str]
 
 
-class ManyResult(Painted):
-    """Shows a :class:`ManyOutcome`."""
+class ClassicResult(Painted):
+    """Shows a :class:`ClassicOutcome`."""
 
     DEFAULT_CSS = """
-    ManyResult { background: $felt; width: 1fr; height: 1fr; }
+    ClassicResult { background: $felt; width: 1fr; height: 1fr; }
     """
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._outcome: ManyOutcome | None = None
+        self._outcome: ClassicOutcome | None = None
         self._back = 0
         self._furthest = 0
 
@@ -78,7 +78,7 @@ class ManyResult(Painted):
         self._back = max(0, min(self._furthest, self._back - by))
         self.repaint()
 
-    def show(self, outcome: ManyOutcome) -> None:
+    def show(self, outcome: ClassicOutcome) -> None:
         """Show an outcome."""
         if outcome != self._outcome:
             self._back = 0
@@ -117,7 +117,7 @@ class ManyResult(Painted):
             canvas.centred(middle, y, line, look["quiet"])
             y += 1
 
-    def _paint_count(self, canvas: Canvas, outcome: ManyOutcome, left: int, y: int) -> int:
+    def _paint_count(self, canvas: Canvas, outcome: ClassicOutcome, left: int, y: int) -> int:
         """What each player took and the points of it; the row after the last one."""
         look = self.look
         for seat, name in enumerate(outcome.names):

@@ -1,4 +1,4 @@
-"""The commands of the table for many: those of the table of two that fit, and its own."""
+"""The commands of the table of classic games: those of the table of two that fit, and its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _of(identity: str) -> Command:
     return next(command for command in TABLE if command.id == identity)
 
 
-MANY: tuple[Command, ...] = (
+CLASSIC: tuple[Command, ...] = (
     replace(_of("choose(-1)"), bar=TURN | PASSING),
     _of("choose(1)"),
     Command("raise_card", "space", "space", _("raise"), bar=PASSING),
@@ -63,4 +63,4 @@ MANY: tuple[Command, ...] = (
     _of("unseen"),
     _of("history"),
 )
-"""The commands of the table for many, in the order of the key bar."""
+"""The commands of the table of classic games, in the order of the key bar."""

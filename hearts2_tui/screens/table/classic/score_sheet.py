@@ -1,4 +1,4 @@
-"""The score sheet of a match for many, over the table."""
+"""The score sheet of a match of a classic game, over the table."""
 
 from __future__ import annotations
 

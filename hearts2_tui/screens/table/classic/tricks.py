@@ -1,27 +1,15 @@
-"""What the tricks of a hand of many come to: who took them, what counts, what is cancelled."""
+"""What the tricks of a classic hand come to: who took them, what counts, what is cancelled."""
 
 from __future__ import annotations
 
 from hearts2_tui import wording
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.classic_tricks import counted_points, taken_with, takes_widow
-from hearts2_tui.screens.table.scene import Showing
 from hearts2_tui.widgets.tricks import TakenTrick
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.cells import in_line
 from solver.common.cards import Card
 from solver.common.play import Trick
-
-
-def shown_trick(session: ClassicSession, showing: Showing) -> Trick | None:
-    """The trick that lies on the table: the unfinished one, or the last while it is held."""
-    if session.record.awaits_pass:
-        return None
-    tricks = session.record.tricks()
-    finished = [trick for trick in tricks if len(trick.cards) == len(session.match.names)]
-    if (showing.held or showing.looking_back) and finished:
-        return finished[-1]
-    return tricks[-1] if len(tricks) > len(finished) else None
 
 
 def taken_cards(session: ClassicSession) -> tuple[tuple[Card, ...], ...]:
@@ -96,3 +84,18 @@ def trick_rows(session: ClassicSession) -> list[TakenTrick]:
             points = counted_points(session.match.rules, counting)
             rows.append(TakenTrick(number, name, trick.cards, counting, points))
     return rows
+
+
+def unseen(session: ClassicSession) -> list[Card]:
+    """The cards that the person has not seen, of two decks each as often as it is unseen."""
+    cards = list(session.match.rules.deck(len(session.match.names)))
+    known = session.position.hands[session.person] + session.record.plays + seen_widow(session)
+    for card in known:
+        cards.remove(card)
+    return cards
+
+
+def seen_widow(session: ClassicSession) -> tuple[Card, ...]:
+    """The widow, once the person has taken it."""
+    record = session.record
+    return () if record.awaits_pass else record.view(session.person).widow

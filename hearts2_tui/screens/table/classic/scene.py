@@ -1,4 +1,4 @@
-"""What the table for many shows of a match: the scene on the felt, and the words."""
+"""What the table of a classic game shows of a match: the scene on the felt, and the words."""
 
 from __future__ import annotations
 
@@ -8,34 +8,29 @@ from hearts2_tui import wording
 from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.classic_tricks import counted_points
-from hearts2_tui.screens.many.tricks import (
-    is_cancelled,
-    shown_trick,
-    taken_cards,
-    who_took,
-)
-from hearts2_tui.screens.table.scene import NOTED, Showing, placed, said_first
-from hearts2_tui.widgets.outlook_pane import Outlook
+from hearts2_tui.play.tricks import lying_trick, placed, trick_number
+from hearts2_tui.screens.table.classic.tricks import is_cancelled, taken_cards, who_took
+from hearts2_tui.screens.table.showing import Showing, said_first
+from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
-from hearts2_tui.wording.cells import in_line, shorten
+from hearts2_tui.wording.cells import in_line
 from solver.classic.rules import Game
-from solver.common.cards import Card, Suit
+from solver.common.cards import Card
 from solver.common.play import Trick
 
 
-def many_scene(session: ClassicSession, showing: Showing) -> Scene:
+def classic_scene(session: ClassicSession, showing: Showing) -> Scene:
     """The felt as it is to be shown now."""
     tricks = session.record.tricks() if not session.record.awaits_pass else ()
-    trick = shown_trick(session, showing)
+    trick = lying_trick(tricks, len(session.match.names), last=showing.still)
     position, person = session.position, session.person
     lying = [] if trick is None else placed(trick, len(session.match.names))
     kept = () if showing.looking_back else tuple(card for seat, card in lying if seat == person)
     hand = tuple(sorted((*position.hands[person], *kept)))
-    still = not showing.held and not showing.looking_back
-    turn = session.person_to_move and still
+    turn = session.person_to_move and not showing.still
     choosing = turn or session.phase is Phase.PASSING
-    outlook = showing.outlook if choosing else None
+    advice = showing.advice if choosing else None
     message, tone = _say(session, showing, trick)
     return Scene(
         person=person,
@@ -45,12 +40,12 @@ def many_scene(session: ClassicSession, showing: Showing) -> Scene:
         absent=frozenset(kept),
         legal=frozenset(position.legal_cards()) if turn else None,
         chosen=showing.chosen if turn else None,
-        values=outlook.values if outlook else {},
+        values=advice.values if advice else {},
         measure=Measure.POINTS,
-        best=_best(session, showing, outlook),
+        best=_best(session, showing, advice),
         raised=frozenset(showing.raised) if session.phase is Phase.PASSING else frozenset(),
         marks=_marks(session, showing),
-        turn=session.to_move if still else None,
+        turn=None if showing.still else session.to_move,
         trick=tuple(lying),
         winner=trick.winner if trick else None,
         notes=_notes(session, showing, tricks, trick),
@@ -80,11 +75,11 @@ def _others(
 
 def _note(session: ClassicSession, trick: Trick | None, seat: int) -> str:
     """What is said of a player: in the pass, of a cancelled card, of who takes the trick."""
-    wanted = session.passing
-    if wanted is not None:
-        if seat == wanted.receiver:
+    to_pass = session.passing
+    if to_pass is not None:
+        if seat == to_pass.receiver:
             return _("gets three")
-        return _("gives you") if seat == wanted.giver else ""
+        return _("gives you") if seat == to_pass.giver else ""
     if trick is None:
         return ""
     if trick.winner == seat:
@@ -92,9 +87,9 @@ def _note(session: ClassicSession, trick: Trick | None, seat: int) -> str:
     return _("cancelled") if is_cancelled(session, trick, seat) else ""
 
 
-def _best(session: ClassicSession, showing: Showing, outlook: Outlook | None) -> frozenset[Card]:
+def _best(session: ClassicSession, showing: Showing, advice: Advice | None) -> frozenset[Card]:
     """The cards whose values or signs carry the accent."""
-    best = outlook.best if outlook else frozenset()
+    best = advice.best if advice else frozenset()
     if session.phase is Phase.PASSING and showing.chosen is not None:
         best |= {showing.chosen}
     return best
@@ -104,7 +99,7 @@ def _marks(session: ClassicSession, showing: Showing) -> dict[Card, str]:
     """Signs beneath the hand: the card to be raised, or those received."""
     plain = showing.ascii_only
     if session.phase is Phase.PASSING:
-        best = showing.outlook.best if showing.outlook else ()
+        best = showing.advice.best if showing.advice else ()
         marks = dict.fromkeys(best, "*" if plain else "•")
         if showing.chosen is not None:
             marks[showing.chosen] = "^" if plain else "▲"
@@ -120,19 +115,14 @@ def _notes(
     total = session.match.rules.hand_size(len(names))
     if session.phase is Phase.PASSING:
         return (_("The pass"),)
-    number = len(tricks) + (trick is None and not position.is_over)
-    if trick is not None:
-        number = [*tricks].index(trick) + 1
-    notes = [_("Trick {number} of {total}").format(number=number, total=total)]
-    notes.append(_("hearts broken") if position.broken else _("hearts not broken"))
+    number = trick_number(tricks, trick, over=position.is_over)
+    notes = [wording.trick_title(number, total), wording.broken_words(position.broken)]
     held = len(position.held_over)
     if held and not showing.looking_back:
         words = ngettext("{count} card held over", "{count} cards held over", held)
         notes.append(words.format(count=held))
     elif trick is not None:
-        you = trick.leader == session.person
-        name = shorten(names[trick.leader], NOTED)
-        notes.append(_("you led") if you else _("{name} led").format(name=name))
+        notes.append(wording.who_led(trick.leader, session.person, names))
     elif position.widow and session.match.rules.game is Game.CANCELLATION:
         count = len(position.widow)
         words = ngettext("widow of {count} card", "widow of {count} cards", count)
@@ -155,19 +145,19 @@ def _say(session: ClassicSession, showing: Showing, trick: Trick | None) -> tupl
         return _received_words(session, showing), Tone.TURN
     mover = session.position.to_move
     if mover != session.person:
-        return _("{name} is to play").format(name=in_line(session.match.names)[mover]), Tone.PLAIN
+        return wording.is_to_play(session.match.names[mover]), Tone.PLAIN
     return _your_turn(session, showing)
 
 
 def _pass_words(session: ClassicSession, showing: Showing) -> str:
-    wanted = session.passing
-    if wanted is None:
+    to_pass = session.passing
+    if to_pass is None:
         return ""
     names = in_line(session.match.names)
-    receiver = wording.pass_words(wanted.direction, names[wanted.receiver])
-    if showing.no_panes and showing.outlook is not None:
-        return outlook_line(showing)
-    missing = wanted.count - len(showing.raised)
+    receiver = wording.pass_words(to_pass.direction, names[to_pass.receiver])
+    if showing.advice_line:
+        return showing.advice_line
+    missing = to_pass.count - len(showing.raised)
     if not missing:
         return _("Enter passes these three to {receiver}").format(receiver=receiver)
     words = ngettext(
@@ -188,34 +178,13 @@ def _received_words(session: ClassicSession, showing: Showing) -> str:
 
 def _your_turn(session: ClassicSession, showing: Showing) -> tuple[str, Tone]:
     position, plain = session.position, showing.ascii_only
+    obstacle = wording.what_is_in_the_way(position, showing.chosen, ascii_only=plain)
+    if obstacle:
+        return obstacle, Tone.WARNING
     legal = position.legal_cards()
-    led = position.trick[0].suit if position.trick else None
-    if showing.chosen is not None:
-        obstacle = position.obstacle(showing.chosen)
-        if obstacle is not None:
-            words = wording.obstacle(obstacle, showing.chosen, legal, led, ascii_only=plain)
-            return words, Tone.WARNING
-    if showing.no_panes and showing.outlook is not None:
-        return outlook_line(showing), Tone.TURN
-    if len(legal) == 1:
-        card = wording.card_name(legal[0], ascii_only=plain)
-        if position.opening:
-            return _("The lowest club opens: {card} is forced").format(card=card), Tone.TURN
-        return _("Forced: {card} is the only card you may play").format(card=card), Tone.TURN
-    if led is None:
-        return _("Your lead"), Tone.TURN
-    if any(card.suit is led for card in position.hands[session.person]):
-        return _("Your turn: follow {suit}").format(suit=wording.suit_name(Suit(led))), Tone.TURN
-    words = _("Your turn: no {suit}, play any card").format(suit=wording.suit_name(led))
+    words = (
+        showing.advice_line
+        or wording.forced(legal, opening=position.opening is not None, ascii_only=plain)
+        or wording.your_turn(position.hands[session.person], position.trick)
+    )
     return words, Tone.TURN
-
-
-def outlook_line(showing: Showing) -> str:
-    """A hint in one line, for a table without panes."""
-    outlook, plain = showing.outlook, showing.ascii_only
-    if outlook is None or not outlook.cards:
-        return _("Working it out…")
-    cards = wording.card_names(sorted(outlook.best), ascii_only=plain)
-    points = wording.points_expected(outlook.cards[0].points, ascii_only=plain)
-    words = _("{cards}: {points} points expected").format(cards=cards, points=points)
-    return f"{words} · {outlook.reason}" if outlook.reason else words

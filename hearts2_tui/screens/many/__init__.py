@@ -1,1 +1,0 @@
-"""The table for three to eleven players."""

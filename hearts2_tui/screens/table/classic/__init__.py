@@ -1,0 +1,1 @@
+"""The table of classic games, for three to eleven players."""

@@ -1,0 +1,80 @@
+"""What the parts of a table and the table ask of each other."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, TypeVar
+
+from textual.message import Message
+
+from hearts2_tui.commands import Moment
+from hearts2_tui.play.game_session import GameSession
+from hearts2_tui.screens.table.background import Work
+from hearts2_tui.storage.settings import Settings
+
+AnySession = GameSession[Any, Any, Any]
+"""A match in progress of any game; the parts that all tables share do not ask of which."""
+
+SessionT_co = TypeVar("SessionT_co", bound=AnySession, covariant=True)
+
+
+class Threads(Protocol):
+    """Where long work is done; :class:`~hearts2_tui.screens.table.background.Background` is one."""
+
+    def run(self, group: str, work: Work) -> None:
+        """Begin work in the place of what was begun before of that kind."""
+
+    def tell(self, message: Message) -> None:
+        """Tell how far work is."""
+
+    def cancel(self, group: str) -> None:
+        """Cancel the work of a kind."""
+
+
+class Part(Protocol):
+    """A part that knows something about the moment, and is told when the moment is over.
+
+    Attributes:
+        withheld: commands that lead nowhere now; the key bar leaves them out.
+    """
+
+    withheld: frozenset[str]
+
+    def card_played(self) -> None:
+        """A card was played, by whomever."""
+
+    def forget(self) -> None:
+        """Another hand or another place in it is shown."""
+
+
+class AtTable(Protocol[SessionT_co]):
+    """What a part asks of the table that holds it."""
+
+    @property
+    def session(self) -> SessionT_co:
+        """The match."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+        ...
+
+    @property
+    def moment(self) -> Moment:
+        """What the table is waiting for."""
+        ...
+
+    @property
+    def background(self) -> Threads:
+        """Where long work is done."""
+        ...
+
+    def stands_at(self, place: object) -> bool:
+        """Whether what was asked when the hand stood there still holds."""
+        ...
+
+    def show(self, *, flying: bool = False) -> None:
+        """Show everything as it stands."""
+
+    def notice(self, words: str, *, warning: bool = False) -> None:
+        """Say one line, until the next key."""
