@@ -112,7 +112,7 @@ class Board(AnyBoard[Record]):
 
 
 @dataclass(frozen=True, slots=True)
-class ManyBoard(AnyBoard[ClassicRecord]):
+class ClassicBoard(AnyBoard[ClassicRecord]):
     """A place in a hand of a classic game, after the pass."""
 
     @property
@@ -125,5 +125,5 @@ class ManyBoard(AnyBoard[ClassicRecord]):
         return self.line.view(seat)
 
 
-BoardT = TypeVar("BoardT", Board, ManyBoard)
+BoardT = TypeVar("BoardT", bound=AnyBoard[Any])
 """A board of one game."""

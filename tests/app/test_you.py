@@ -13,7 +13,7 @@ from hearts2_tui.plain.voice import voice_of
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession
-from hearts2_tui.screens.analysis.many_prices import summary_of
+from hearts2_tui.screens.analysis.classic_prices import summary_of
 from hearts2_tui.screens.table.classic.scene import classic_scene
 from hearts2_tui.screens.table.classic.tricks import who_took as who_took_of_many
 from hearts2_tui.screens.table.showing import Showing

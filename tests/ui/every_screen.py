@@ -14,8 +14,8 @@ from textual.screen import Screen
 import hearts2_tui
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.games import MatchChoice
-from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.deal_number import DealNumberScreen
 from hearts2_tui.screens.exercises import ExercisesScreen
@@ -41,20 +41,20 @@ from tests.ui.hands import hand
 from tests.ui.many import many_session
 
 
-def many_analysis(_app: HeartsApp) -> ManyAnalysisScreen:
+def many_analysis(_app: HeartsApp) -> ClassicAnalysisScreen:
     """The analysis of a hand of four."""
     (record,) = simulate_classic(3, 1, ["casual"] * 4, PRESETS["classic"])
-    return ManyAnalysisScreen(record)
+    return ClassicAnalysisScreen(record)
 
 
 def price_by_few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the analysis of many price by few deals: what it finds does not matter here."""
-    place = "hearts2_tui.screens.analysis.many_pricing.analyse"
+    place = "hearts2_tui.screens.analysis.classic_pricing.analyse"
     monkeypatch.setattr(place, partial(analyse, deals=2))
 
 
 EVERY_SCREEN: dict[type[Screen[Any]], Callable[[HeartsApp], Screen[Any]]] = {
-    AnalysisScreen: lambda _app: AnalysisScreen(hand()),
+    TwoAnalysisScreen: lambda _app: TwoAnalysisScreen(hand()),
     ConfirmScreen: lambda _app: ConfirmScreen("Resign? Club wins the match.", "Resign"),
     DealNumberScreen: lambda _app: DealNumberScreen(),
     ExercisesScreen: lambda app: ExercisesScreen(app.store, app.settings),
@@ -64,7 +64,7 @@ EVERY_SCREEN: dict[type[Screen[Any]], Callable[[HeartsApp], Screen[Any]]] = {
     ),
     HelpScreen: lambda _app: HelpScreen("opponents"),
     HistoryScreen: lambda app: HistoryScreen(app.store),
-    ManyAnalysisScreen: many_analysis,
+    ClassicAnalysisScreen: many_analysis,
     ClassicTable: lambda app: ClassicTable(
         many_session(app.store, PRESETS["classic"], 4), app.settings
     ),

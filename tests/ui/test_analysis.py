@@ -15,7 +15,8 @@ from textual.widgets import Static
 from hearts2_tui import wording
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.play.board import Trial
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
+from hearts2_tui.screens.analysis.two_pricing import TwoPricing
 from hearts2_tui.widgets.account import account_lines
 from hearts2_tui.widgets.margin_graph import MarginGraph
 from hearts2_tui.widgets.play_list import PlayList
@@ -41,17 +42,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @asynccontextmanager
 async def analysing(
     folder: Path, record: Record, size: tuple[int, int] = (100, 32), **settings: str
-) -> AsyncIterator[tuple[AnalysisScreen, Pilot[None]]]:
+) -> AsyncIterator[tuple[TwoAnalysisScreen, Pilot[None]]]:
     """The analysis of ``record``, once it is there."""
     app = app_in(folder, **settings)
     async with app.run_test(size=size) as pilot:
-        screen = AnalysisScreen(record)
+        screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         await settled(pilot, screen)
         yield screen, pilot
 
 
-async def settled(pilot: Pilot[None], screen: AnalysisScreen) -> None:
+async def settled(pilot: Pilot[None], screen: TwoAnalysisScreen) -> None:
     """Wait until nothing is being worked out."""
     await pilot.pause()
     await pilot.app.workers.wait_for_complete(
@@ -60,7 +61,7 @@ async def settled(pilot: Pilot[None], screen: AnalysisScreen) -> None:
     await pilot.pause()
 
 
-def text_of(screen: AnalysisScreen, selector: str) -> str:
+def text_of(screen: TwoAnalysisScreen, selector: str) -> str:
     return str(screen.query_one(selector, Static).content)
 
 
@@ -259,7 +260,7 @@ async def test_strongest_shows_only_where_it_would_do_better(tmp_path: Path) -> 
 async def test_leaving_before_the_analysis_is_there_stops_it(tmp_path: Path) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
-        screen = AnalysisScreen(hand())
+        screen = TwoAnalysisScreen(hand())
         await app.push_screen(screen)
         await pilot.press("escape")
         await pilot.pause()
@@ -271,10 +272,10 @@ async def test_leaving_before_the_analysis_is_there_stops_it(tmp_path: Path) -> 
 async def test_keys_before_the_analysis_is_there_do_no_harm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(AnalysisScreen, "_price_hand", lambda screen: None)
+    monkeypatch.setattr(TwoPricing, "price_hand", lambda pricing: None)
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = AnalysisScreen(hand())
+        screen = TwoAnalysisScreen(hand())
         await app.push_screen(screen)
         keys = "up down left right j k enter space f u v s tab home end e"
         await pilot.press(*keys.split(), "c")
@@ -311,7 +312,7 @@ async def test_far_side_reads_the_same_hand(tmp_path: Path) -> None:
     record = dataclasses.replace(hand(), players=("Club", "You"))
     app: HeartsApp = app_in(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
-        screen = AnalysisScreen(record, seat=1, levels=("club", ""))
+        screen = TwoAnalysisScreen(record, seat=1, levels=("club", ""))
         await app.push_screen(screen)
         await settled(pilot, screen)
         assert screen.analysis is not None

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from hearts2_tui import wording
 from hearts2_tui.app import HeartsApp
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.widgets.margin_graph import CURSOR, MarginGraph
 from hearts2_tui.widgets.priced_hand import PricedHand
 from solver.common.judgement import Label
@@ -26,9 +26,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-async def analysis(pilot: Pilot[None]) -> AnalysisScreen:
+async def analysis(pilot: Pilot[None]) -> TwoAnalysisScreen:
     """The analysis of a hand, once it is there."""
-    screen = AnalysisScreen(dataclasses.replace(hand(), players=("You", "Club")))
+    screen = TwoAnalysisScreen(dataclasses.replace(hand(), players=("You", "Club")))
     await pilot.app.push_screen(screen)
     while screen.analysis is None:
         await pilot.pause(0.02)

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from hearts2_tui import wording
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.storage.settings import load_settings
 from hearts2_tui.widgets.account import AccountView, account_lines
 from solver.two.analysis import Analysis, analyse
@@ -40,7 +40,7 @@ async def settled(pilot: Pilot[None]) -> None:
     await pilot.pause()
 
 
-def account(screen: AnalysisScreen) -> str:
+def account(screen: TwoAnalysisScreen) -> str:
     return str(screen.query_one(AccountView).content)
 
 
@@ -48,7 +48,7 @@ def account(screen: AnalysisScreen) -> str:
 async def test_o_prices_the_hand_anew_and_says_so(tmp_path: Path, record: Record) -> None:
     app = app_in(tmp_path, read_opponent=False)
     async with app.run_test(size=(100, 32)) as pilot:
-        screen = AnalysisScreen(record)
+        screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         await settled(pilot)
         assert "fair: all deals alike" in account(screen)
@@ -79,7 +79,7 @@ async def test_the_setting_holds_from_the_start_and_is_shown(
 ) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=size) as pilot:
-        screen = AnalysisScreen(record)
+        screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         await settled(pilot)
         assert screen.analysis is not None and screen.analysis.reading
@@ -92,14 +92,14 @@ async def test_the_setting_holds_from_the_start_and_is_shown(
 async def test_boards_are_weighed_as_the_analysis_is(tmp_path: Path, record: Record) -> None:
     app = app_in(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
-        screen = AnalysisScreen(record)
+        screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         await settled(pilot)
         screen.go(12)
         await pilot.press("f")
         played = record.plays[12]
         other = next(card for card in screen.board.position.legal_cards() if card != played)
-        screen.pick(other, again=False)
+        screen.trying.pick(other, again=False)
         await pilot.press("enter")
         await settled(pilot)
         pricing = screen._pricing()
@@ -116,7 +116,7 @@ async def test_what_is_kept_of_a_hand_reads_the_opponent(
     kept: list[Analysis] = []
     app = app_in(tmp_path, read_opponent=reading)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = AnalysisScreen(record, analysed=kept.append)
+        screen = TwoAnalysisScreen(record, analysed=kept.append)
         await app.push_screen(screen)
         await settled(pilot)
         assert screen.analysis is not None and screen.analysis.reading is reading
@@ -139,12 +139,12 @@ async def test_a_labelled_play_says_why(tmp_path: Path, size: tuple[int, int]) -
     record = dataclasses.replace(next(hands), players=("You", "Club"))
     app = app_in(tmp_path, read_opponent=True)
     async with app.run_test(size=size) as pilot:
-        screen = AnalysisScreen(record)
+        screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         await settled(pilot)
-        assert screen.whys
-        assert {*screen.whys} == {play.index for play in screen.analysis.mistakes}
-        for index, told in screen.whys.items():
+        assert screen.pricing.whys
+        assert {*screen.pricing.whys} == {play.index for play in screen.analysis.mistakes}
+        for index, told in screen.pricing.whys.items():
             screen.go(index)
             await pilot.pause()
             play = screen.analysis.plays[index]

@@ -18,8 +18,8 @@ import hearts2_tui.screens
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
 from hearts2_tui.palettes import Depth
-from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.screens.exercises import ExercisesScreen
 from hearts2_tui.screens.file_name import FileNameScreen
 from hearts2_tui.screens.hand_filter import HandFilterScreen
@@ -44,7 +44,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("hearts2_tui.screens.table.turns.ANSWER", 0.0)
-    place = "hearts2_tui.screens.analysis.many_pricing."
+    place = "hearts2_tui.screens.analysis.classic_pricing."
     monkeypatch.setattr(f"{place}analyse", partial(analyse, deals=4))
     monkeypatch.setattr(f"{place}price_cards", partial(price_cards, deals=4))
     return tmp_path
@@ -122,7 +122,7 @@ async def eleven(folder: Path) -> AsyncIterator[Pilot[None]]:
 async def analysis(folder: Path) -> AsyncIterator[Pilot[None]]:
     app = app_in(folder)
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(AnalysisScreen(hand()))
+        await app.push_screen(TwoAnalysisScreen(hand()))
         await done(pilot)
         yield pilot
         await pilot.press("s", "right", "right", "right")
@@ -139,7 +139,7 @@ async def many_analysis(folder: Path) -> AsyncIterator[Pilot[None]]:
     app = app_in(folder, pace="0")
     async with app.run_test(size=(80, 24)) as pilot:
         levels = ("", "casual", "casual", "casual")
-        await app.push_screen(ManyAnalysisScreen(many_hand(), levels=levels))
+        await app.push_screen(ClassicAnalysisScreen(many_hand(), levels=levels))
         await done(pilot)
         yield pilot
         await pilot.press("down", "down", "s")

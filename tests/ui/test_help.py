@@ -9,8 +9,8 @@ from textual.widgets import Markdown
 
 from hearts2_tui import wording
 from hearts2_tui.commands import EVERYWHERE, TABLE, Command, Moment
-from hearts2_tui.screens.analysis.commands import ANALYSIS
-from hearts2_tui.screens.analysis.many_commands import MANY_ANALYSIS
+from hearts2_tui.screens.analysis.classic_commands import CLASSIC_ANALYSIS
+from hearts2_tui.screens.analysis.two_commands import ANALYSIS
 from hearts2_tui.screens.exercise_commands import EXERCISES
 from hearts2_tui.screens.help import HelpScreen, page, topics
 from hearts2_tui.screens.history import HISTORY
@@ -35,7 +35,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("analysis", ANALYSIS),
         ("analysis", EXERCISES),
         ("many", CLASSIC),
-        ("many", MANY_ANALYSIS),
+        ("many", CLASSIC_ANALYSIS),
     ],
 )
 def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
@@ -47,7 +47,7 @@ def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:
                 assert f"`{shown}`" in text, key
 
 
-@pytest.mark.parametrize("table", [TABLE, CLASSIC, ANALYSIS, MANY_ANALYSIS, EXERCISES, HISTORY])
+@pytest.mark.parametrize("table", [TABLE, CLASSIC, ANALYSIS, CLASSIC_ANALYSIS, EXERCISES, HISTORY])
 @pytest.mark.parametrize("moment", Moment)
 def test_the_palette_offers_nothing_twice(table: tuple[Command, ...], moment: Moment) -> None:
     titles = [

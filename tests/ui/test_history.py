@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.games.two.game import TWO
 from hearts2_tui.play.session import Phase, Session
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
 from hearts2_tui.screens.history_lines import HistoryLines
 from hearts2_tui.screens.history_rows import Listed, cells
@@ -111,7 +111,7 @@ async def test_an_analysed_hand_keeps_its_numbers(tmp_path: Path) -> None:
         await pilot.press("enter")
         await pilot.pause()
         analysis = app.screen
-        assert isinstance(analysis, AnalysisScreen)
+        assert isinstance(analysis, TwoAnalysisScreen)
         await app.workers.wait_for_complete([w for w in app.workers if w.node is analysis])
         await pilot.pause()
         (kept,) = app.store.hands()
@@ -156,7 +156,7 @@ async def test_a_hand_is_written_and_opened_again(tmp_path: Path) -> None:
         app.screen.query_one(Input).value = str(written)
         await pilot.press("enter")
         await file_done(app, pilot)
-        assert isinstance(app.screen, AnalysisScreen)
+        assert isinstance(app.screen, TwoAnalysisScreen)
 
 
 def test_a_moon_is_noted_where_the_rules_of_the_hand_call_it_one() -> None:
@@ -190,7 +190,7 @@ async def test_a_file_of_several_hands_is_listed(tmp_path: Path) -> None:
         assert "several.hearts" in str(screen.query_one("#heading", Static).content)
         await pilot.press("down", "enter")
         await pilot.pause()
-        assert isinstance(app.screen, AnalysisScreen)
+        assert isinstance(app.screen, TwoAnalysisScreen)
         assert app.screen.record == hand(1)
         await pilot.press("escape", "escape")
         await settled(app, pilot)
@@ -309,7 +309,7 @@ async def test_every_hand_of_a_long_history_can_be_reached(tmp_path: Path) -> No
         assert sorted(numbers) == [*range(1, 701)]
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, AnalysisScreen)
+        assert isinstance(app.screen, TwoAnalysisScreen)
 
 
 @pytest.mark.slow
@@ -397,7 +397,7 @@ async def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path) -> None:
         assert screen.query_one(LongList).cursor == 3 and app.screen is screen
         await pilot.click(LongList, offset=(5, 3))
         await pilot.pause()
-        assert isinstance(app.screen, AnalysisScreen)
+        assert isinstance(app.screen, TwoAnalysisScreen)
 
 
 @pytest.mark.slow

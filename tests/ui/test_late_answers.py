@@ -11,8 +11,8 @@ from hearts2_tui.commands import Moment
 from hearts2_tui.play.board import Trial
 from hearts2_tui.play.pricing import Pricing
 from hearts2_tui.play.session import Session
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
-from hearts2_tui.screens.analysis.pricing import Analysed, Priced
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
+from hearts2_tui.screens.analysis.two_pricing import Analysed, Priced
 from hearts2_tui.screens.table.classic.passing import Passed
 from hearts2_tui.screens.table.hints import Advised
 from hearts2_tui.screens.table.turns import Answered
@@ -175,7 +175,7 @@ async def test_prices_that_read_the_opponent_are_not_shown_as_prices_that_do_not
     record = finished_hand()
     app = app_in(tmp_path, read_opponent=False)
     async with app.run_test(size=(100, 32)) as pilot:
-        screen = AnalysisScreen(record)
+        screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
@@ -191,7 +191,7 @@ async def test_prices_that_read_the_opponent_are_not_shown_as_prices_that_do_not
         weighed, plain = Pricing((), (), (), 2), Pricing((), (), (), 1)
         screen.post_message(Priced(board, weighed, reading=True))
         await pilot.pause()
-        assert (board.at, board.tried) not in screen.known
+        assert (board.at, board.tried) not in screen.pricing.known
         screen.post_message(Priced(board, plain, reading=False))
         await pilot.pause()
-        assert screen.known[board.at, board.tried] is plain
+        assert screen.pricing.known[board.at, board.tried] is plain

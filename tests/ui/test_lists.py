@@ -12,7 +12,7 @@ import pytest
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
-from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
+from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
 from hearts2_tui.widgets.classic_advice import ClassicAdvice, Expected
 from hearts2_tui.widgets.hint_pane import HintPane
 from hearts2_tui.widgets.pane import Pane, more_words
@@ -176,12 +176,12 @@ async def test_tricks_of_many_are_counted(tmp_path: Path) -> None:
 async def test_the_choices_of_a_player_are_counted_and_turned_by_the_wheel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = "hearts2_tui.screens.analysis.many_pricing.analyse"
+    place = "hearts2_tui.screens.analysis.classic_pricing.analyse"
     monkeypatch.setattr(place, partial(analyse, deals=2))
     (record,) = simulate_classic(3, 1, ["casual"] * 3, PRESETS["classic"])
     app = app_in(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = ManyAnalysisScreen(record)
+        screen = ClassicAnalysisScreen(record)
         await app.push_screen(screen)
         while screen.analysis is None:
             await pilot.pause(0.02)

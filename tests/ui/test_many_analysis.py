@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from hearts2_tui import wording
 from hearts2_tui.play.board import Trial
-from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
+from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.open_hands import OpenHands
 from solver.classic.analysis import analyse
@@ -34,7 +34,7 @@ DEALS = 6
 
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    place = "hearts2_tui.screens.analysis.many_pricing."
+    place = "hearts2_tui.screens.analysis.classic_pricing."
     monkeypatch.setattr(f"{place}analyse", partial(analyse, deals=DEALS))
     monkeypatch.setattr(f"{place}price_cards", partial(price_cards, deals=DEALS))
 
@@ -54,18 +54,18 @@ def hand(game: str = "classic", players: int = 4) -> ClassicRecord:
 @asynccontextmanager
 async def analysing(
     folder: Path, record: ClassicRecord, size: tuple[int, int] = (80, 24)
-) -> AsyncIterator[tuple[ManyAnalysisScreen, Pilot[None]]]:
+) -> AsyncIterator[tuple[ClassicAnalysisScreen, Pilot[None]]]:
     """The analysis of ``record``, once it is there; finished tricks do not lie long."""
     app = app_in(folder, pace="0")
     async with app.run_test(size=size) as pilot:
         levels = ("", *["casual"] * (len(record.players) - 1))
-        screen = ManyAnalysisScreen(record, levels=levels)
+        screen = ClassicAnalysisScreen(record, levels=levels)
         await app.push_screen(screen)
         await settled(pilot, screen)
         yield screen, pilot
 
 
-async def settled(pilot: Pilot[None], screen: ManyAnalysisScreen) -> None:
+async def settled(pilot: Pilot[None], screen: ClassicAnalysisScreen) -> None:
     """Wait until nothing is being worked out, and nobody is to answer."""
     for _step in range(300):
         await pilot.pause()
@@ -73,13 +73,13 @@ async def settled(pilot: Pilot[None], screen: ManyAnalysisScreen) -> None:
             [worker for worker in pilot.app.workers if worker.node is screen]
         )
         await pilot.pause()
-        if not screen._waiting:
+        if not screen.trying.waiting:
             return
         await pilot.pause(0.01)
     raise AssertionError("the opponents never answered")
 
 
-def said(screen: ManyAnalysisScreen) -> str:
+def said(screen: ClassicAnalysisScreen) -> str:
     return str(screen.query_one("#verdict", Static).content)
 
 

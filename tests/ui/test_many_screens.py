@@ -8,7 +8,7 @@ import pytest
 
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
+from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
 from hearts2_tui.screens.history import HistoryScreen
 from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.statistics import StatisticsScreen
@@ -114,7 +114,7 @@ async def test_a_finished_hand_is_analysed_listed_and_written(tmp_path: Path) ->
         record = table.session.record
         await pilot.press("a")
         screen = pilot.app.screen
-        assert isinstance(screen, ManyAnalysisScreen)
+        assert isinstance(screen, ClassicAnalysisScreen)
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
         found = screen.analysis
@@ -153,7 +153,7 @@ async def test_a_file_of_a_hand_for_many_is_opened(tmp_path: Path) -> None:
         await pilot.press("o", *"hand", "full_stop", *"hearts", "enter")
         await file_done(pilot.app, pilot)
         screen = pilot.app.screen
-        assert isinstance(screen, ManyAnalysisScreen)
+        assert isinstance(screen, ClassicAnalysisScreen)
         assert screen.indices[0] is None
         await pilot.press("p")
         assert screen.seat == 1

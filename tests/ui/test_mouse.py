@@ -12,8 +12,8 @@ from textual.events import MouseDown, MouseScrollDown, MouseUp
 from textual.pilot import Pilot
 
 from hearts2_tui.commands import Moment
-from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.screens.table.classic.moon_choice import MoonChoiceScreen
 from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.widgets.bars import KeyBar
@@ -228,7 +228,7 @@ async def test_the_analysis_is_reached_and_left_by_the_mouse(
         assert table.moment is Moment.HAND_OVER
         await click_words(pilot, "analyse")
         analysis = table.app.screen
-        assert isinstance(analysis, AnalysisScreen)
+        assert isinstance(analysis, TwoAnalysisScreen)
         while analysis.analysis is None:
             await pilot.pause(0.02)
         assert await by_palette(pilot, "Write the hand to a file") == "FileNameScreen"
@@ -253,7 +253,7 @@ async def test_the_screens_of_many_are_reached_and_left_by_the_mouse(
         await click_words(pilot, "look first")
         assert table.app.screen is table
         (record,) = simulate_classic(3, 1, ["casual"] * 4, PRESETS["classic"])
-        table.app.push_screen(ManyAnalysisScreen(record))
+        table.app.push_screen(ClassicAnalysisScreen(record))
         await pilot.pause()
         await leave(pilot, table)
 
@@ -281,7 +281,7 @@ async def test_the_analysis_says_why_under_the_mouse(tmp_path: Path) -> None:
     record = hand()
     app = app_in(tmp_path)
     async with app.run_test(size=(100, 32)) as pilot:
-        screen = AnalysisScreen(record)
+        screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         while screen.analysis is None:
             await pilot.pause(0.02)

@@ -20,8 +20,8 @@ from hearts2_tui.app import HeartsApp
 from hearts2_tui.games.two.report import analysis_text
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
-from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.screens.settings import SettingsScreen
 from hearts2_tui.screens.table.classic.score_sheet import ScoreSheetScreen
 from hearts2_tui.storage.settings import Settings
@@ -64,7 +64,7 @@ def scored(session: Any, scores: tuple[tuple[int, ...], ...]) -> None:
 @pytest.fixture
 def analysed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """One hand is analysed once, whatever its players are called."""
-    place = "hearts2_tui.screens.analysis.pricing.analyse"
+    place = "hearts2_tui.screens.analysis.two_pricing.analyse"
     monkeypatch.setattr(place, lambda record, **_how: analysis_for(record.players[0]))
 
 
@@ -176,7 +176,7 @@ async def test_the_analysis_of_two_holds_its_columns(tmp_path: Path, size: tuple
     async with app.run_test(size=size) as pilot:
         for name in ("You", *NAMES[::2]):
             record = dataclasses.replace(hand(), players=(name, "Club"))
-            screen = AnalysisScreen(record)
+            screen = TwoAnalysisScreen(record)
             await app.push_screen(screen)
             while screen.analysis is None:
                 await pilot.pause(0.01)
@@ -197,14 +197,14 @@ async def test_the_analysis_of_two_holds_its_columns(tmp_path: Path, size: tuple
 async def test_the_analysis_of_many_holds_its_columns(
     tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    place = "hearts2_tui.screens.analysis.many_pricing.analyse"
+    place = "hearts2_tui.screens.analysis.classic_pricing.analyse"
     monkeypatch.setattr(place, partial(analyse_many, deals=2))
     (record,) = simulate_classic(3, 1, ["casual"] * 4, PRESETS["classic"])
     app = app_in(tmp_path)
     async with app.run_test(size=size) as pilot:
         for name in NAMES[2::4]:
             named = dataclasses.replace(record, players=(name, *record.players[1:]))
-            await app.push_screen(ManyAnalysisScreen(named))
+            await app.push_screen(ClassicAnalysisScreen(named))
             await pilot.pause()
             lines_of(app)
             await pilot.press("tab")

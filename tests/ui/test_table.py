@@ -10,7 +10,7 @@ import pytest
 
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
-from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
 from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.pane import Sidebar
@@ -169,7 +169,7 @@ async def test_after_the_hand_comes_the_next_or_the_analysis(tmp_path: Path) -> 
             await type_card(table, pilot, table.session.position.legal_cards()[0])
         await pilot.press("a")
         await pilot.pause()
-        assert isinstance(pilot.app.screen, AnalysisScreen)
+        assert isinstance(pilot.app.screen, TwoAnalysisScreen)
         await pilot.press("escape")
         await pilot.press("n")
         assert table.session.hand_number == 2

@@ -194,9 +194,9 @@ class ClassicGame(Game[ClassicRules, ClassicRecord]):
         keep: Keep | None = None,
     ) -> Screen[None]:
         """The choices of a player with their prices; none of them are kept."""
-        from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
+        from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
 
-        return ManyAnalysisScreen(record, seat=seat, levels=levels)
+        return ClassicAnalysisScreen(record, seat=seat, levels=levels)
 
     def voice(self, session: GameSession[ClassicRules, ClassicRecord, Any]) -> ClassicVoice:
         """What the line mode says."""

@@ -171,14 +171,14 @@ class TwoPlayerGame(Game[RuleSet, Record]):
         self, record: Record, *, seat: int, levels: tuple[str, ...], keep: Keep | None = None
     ) -> Screen[None]:
         """The plays with both prices, and the account."""
-        from hearts2_tui.screens.analysis.for_two import AnalysisScreen
+        from hearts2_tui.screens.analysis.two import TwoAnalysisScreen
         from hearts2_tui.storage.given_up import kept_numbers
 
         def analysed(analysis: Analysis) -> None:
             if keep is not None:
                 keep(kept_numbers(analysis))
 
-        return AnalysisScreen(record, seat=seat, levels=levels, analysed=analysed)
+        return TwoAnalysisScreen(record, seat=seat, levels=levels, analysed=analysed)
 
     def voice(self, session: GameSession[RuleSet, Record, Any]) -> TwoPlayerVoice:
         """What the line mode says."""

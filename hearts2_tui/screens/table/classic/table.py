@@ -112,12 +112,12 @@ class ClassicTable(Table[ClassicSession]):
 
     def action_analyse(self) -> None:
         """Open the finished hand in the analysis."""
-        from hearts2_tui.screens.analysis.for_many import ManyAnalysisScreen
+        from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
 
         if not self.session.position.is_over or self.turns.held:
             self.notice(_("Analyse when the hand is over"))
             return
         session = self.session
         self.app.push_screen(
-            ManyAnalysisScreen(session.record, seat=session.person, levels=session.match.levels)
+            ClassicAnalysisScreen(session.record, seat=session.person, levels=session.match.levels)
         )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
-from textual import work
 from textual.message import Message
+from textual.screen import Screen
 from textual.worker import get_current_worker
 
 from hearts2_tui.play.board import Board
@@ -19,13 +19,6 @@ from solver.two.record import Record
 from solver.two.rivals import explain_plays
 from solver.two.weighing import ALIKE
 from solver.two.why import Explanation
-
-if TYPE_CHECKING:
-    from textual.screen import Screen
-
-    Base = Screen[None]
-else:
-    Base = object
 
 
 class Progress(Message):
@@ -72,24 +65,34 @@ class Explained(Message):
         super().__init__()
 
 
-class AnalysisPricing(Base):
-    """Finds prices without making the screen wait for them.
+class TwoPricing:
+    """Finds prices of a hand and of boards without making a screen wait for them.
 
     Attributes:
         reading: whether the opponent is to be read; what is shown follows when it is priced.
-        keeps: whether the numbers of the hand are kept; the opponent is always read for those.
+        known: values of boards on which cards were tried, by place and cards.
+        analysis: what has been found of the hand, or None.
+        whys: what decided at its labelled plays, by number of the play.
     """
 
-    record: Record
-    reading: bool
-    keeps: bool
-    analysis: Analysis | None
-    board: Board
-    known: dict[tuple[int, tuple[Card, ...]], Pricing]
+    def __init__(self, screen: Screen[Any], record: Record, *, keeps: bool) -> None:
+        """Price a hand.
 
-    def _pricing(self) -> Pricing | None:
-        """Values of the board, or None while they are being worked out."""
-        board = self.board
+        Args:
+            screen: whose threads are used, and which is told.
+            record: the finished hand.
+            keeps: whether its numbers are kept; the opponent is always read for those.
+        """
+        self._screen = screen
+        self._record = record
+        self._keeps = keeps
+        self.known: dict[tuple[int, tuple[Card, ...]], Pricing] = {}
+        self.reading = False
+        self.analysis: Analysis | None = None
+        self.whys: dict[int, Explanation] = {}
+
+    def of_board(self, board: Board) -> Pricing | None:
+        """Values of a board, or None while they are being worked out."""
         if board.position.is_over or self.analysis is None:
             return None
         if not board.left_the_hand:
@@ -99,40 +102,65 @@ class AnalysisPricing(Base):
             self._price_board(board)
         return self.known.get(key)
 
-    @work(thread=True, exclusive=True, group="analysis", exit_on_error=True)
-    def _price_hand(self) -> None:
-        worker = get_current_worker()
+    def take(self, analysis: Analysis) -> bool:
+        """Take what was found; whether it is what is asked for and does not come too late."""
+        if analysis.reading is not self.reading:
+            return False
+        self.analysis, self.whys = analysis, {}
+        self.known.clear()
+        return True
+
+    def take_board(self, event: Priced) -> bool:
+        """Take the prices of a board, unless the hand has been weighed otherwise meanwhile."""
+        if self.analysis is None or event.reading is not self.analysis.reading:
+            return False
+        self.known[event.board.at, event.board.tried] = event.pricing
+        return True
+
+    def price_hand(self) -> None:
+        """Price every play, and tell the screen."""
+        self._screen.run_worker(
+            self._hand, thread=True, exclusive=True, group="analysis", exit_on_error=True
+        )
+
+    def _hand(self) -> None:
+        worker, tell, record = get_current_worker(), self._screen.post_message, self._record
 
         def cancelled() -> bool:
             return worker.is_cancelled
 
         def progress(done: int, total: int) -> None:
-            self.post_message(Progress(done, total))
+            tell(Progress(done, total))
 
         weigh = OpponentReading() if self.reading else ALIKE
         try:
-            analysis = analyse(self.record, weigh=weigh, cancelled=cancelled, progress=progress)
-            self.post_message(Analysed(analysis))
+            analysis = analyse(record, weigh=weigh, cancelled=cancelled, progress=progress)
+            tell(Analysed(analysis))
             whys = explain_plays(analysis, weigh=weigh, cancelled=cancelled)
-            self.post_message(Explained(analysis, whys))
-            if self.keeps:
+            tell(Explained(analysis, whys))
+            if self._keeps:
                 if not self.reading:
-                    analysis = analyse(self.record, cancelled=cancelled)
-                self.post_message(Kept(analysis))
+                    analysis = analyse(record, cancelled=cancelled)
+                tell(Kept(analysis))
         except Cancelled:
             return
 
-    @work(thread=True, exclusive=True, group="board", exit_on_error=True)
     def _price_board(self, board: Board) -> None:
         """Price a board, weighed as the analysis that is shown."""
-        worker = get_current_worker()
         reading = self.analysis is not None and self.analysis.reading
-        weigh = OpponentReading() if reading else ALIKE
-        try:
-            pricing = Pricing.of_board(board, lambda: worker.is_cancelled, weigh)
-        except Cancelled:
-            return
-        self.post_message(Priced(board, pricing, reading=reading))
+
+        def work() -> None:
+            worker = get_current_worker()
+            weigh = OpponentReading() if reading else ALIKE
+            try:
+                pricing = Pricing.of_board(board, lambda: worker.is_cancelled, weigh)
+            except Cancelled:
+                return
+            self._screen.post_message(Priced(board, pricing, reading=reading))
+
+        self._screen.run_worker(
+            work, thread=True, exclusive=True, group="board", exit_on_error=True
+        )
 
 
 def worth_of(pricing: Pricing | None) -> dict[Card, Worth]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from hearts2_tui.commands import Command
 from hearts2_tui.play.board import Trial
-from hearts2_tui.screens.analysis.commands import ANALYSIS
+from hearts2_tui.screens.analysis.two_commands import ANALYSIS
 from hearts2_tui.wording import _
 
 
@@ -15,7 +15,7 @@ def _of(identity: str) -> Command:
     return next(command for command in ANALYSIS if command.id == identity)
 
 
-MANY_ANALYSIS: tuple[Command, ...] = (
+CLASSIC_ANALYSIS: tuple[Command, ...] = (
     _of("step(-1)"),
     _of("step(1)"),
     replace(_of("mistake(1)"), sentence=_("The next choice that is marked.")),
@@ -71,4 +71,4 @@ BAR: dict[Trial, tuple[str, ...]] = {
 
 def on_bar(trial: Trial) -> list[Command]:
     """The commands for the key bar, those that always stay at the end."""
-    return [command for command in MANY_ANALYSIS if command.id in (*BAR[trial], "help", "leave")]
+    return [command for command in CLASSIC_ANALYSIS if command.id in (*BAR[trial], "help", "leave")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearts2_tui import wording
-from hearts2_tui.play.board import ManyBoard, Trial
+from hearts2_tui.play.board import ClassicBoard, Trial
 from hearts2_tui.play.tricks import placed
 from hearts2_tui.widgets.open_hands import OpenHand
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
@@ -19,7 +19,7 @@ from solver.common.play import Trick
 
 
 def board_scene(
-    board: ManyBoard, seat: int, *, chosen: Card | None, prices: CardPrices | None
+    board: ClassicBoard, seat: int, *, chosen: Card | None, prices: CardPrices | None
 ) -> Scene:
     """The table of a board, seen from ``seat``; on a free board with the hand of who is to play.
 
@@ -109,7 +109,7 @@ def _clockwise(seat: int, seats: int) -> list[int]:
     return [(seat + turn) % seats for turn in range(1, seats)]
 
 
-def shown_trick(board: ManyBoard) -> Trick | None:
+def shown_trick(board: ClassicBoard) -> Trick | None:
     """The trick on the table; while cards are tried, the one just completed too."""
     tricks = board.line.tricks()
     if not tricks:
@@ -119,7 +119,7 @@ def shown_trick(board: ManyBoard) -> Trick | None:
     return None
 
 
-def _notes(board: ManyBoard) -> tuple[str, ...]:
+def _notes(board: ClassicBoard) -> tuple[str, ...]:
     position, record = board.position, board.record
     seats = len(record.players)
     total = record.rules.hand_size(seats)
@@ -133,7 +133,7 @@ def _notes(board: ManyBoard) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def _say(board: ManyBoard, seat: int) -> tuple[str, Tone]:
+def _say(board: ClassicBoard, seat: int) -> tuple[str, Tone]:
     """Whose turn it is while cards are tried."""
     position, names = board.position, in_line(board.record.players)
     if board.trial is Trial.NONE or position.is_over:
@@ -147,7 +147,7 @@ def _say(board: ManyBoard, seat: int) -> tuple[str, Tone]:
     return _("{name}'s turn: this is {name}'s hand").format(name=name), Tone.TURN
 
 
-def open_hands(board: ManyBoard, seat: int, *, passing: bool) -> tuple[OpenHand, ...]:
+def open_hands(board: ClassicBoard, seat: int, *, passing: bool) -> tuple[OpenHand, ...]:
     """All hands as the pane lists them; those of opponents who are played against stay shut.
 
     Args:
@@ -187,14 +187,14 @@ def card_words(card: Card, prices: CardPrices, *, ascii_only: bool) -> str:
     return f"{known}\n{lie}"
 
 
-def trial_words(board: ManyBoard) -> str:
+def trial_words(board: ClassicBoard) -> str:
     """What can be done while cards are tried."""
     if board.trial is Trial.FREE:
         return _("Play any side; u takes back.")
     return _("Play on; v shows values, u takes back.")
 
 
-def end_words(board: ManyBoard, seat: int, *, ascii_only: bool) -> str:
+def end_words(board: ClassicBoard, seat: int, *, ascii_only: bool) -> str:
     """The result of a board that was played out, and that of the hand itself."""
     record = board.record
     tried = points_of(board.line)

@@ -3,35 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, cast
+from typing import ClassVar, Literal
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.content import Content
 from textual.events import Resize
-from textual.screen import Screen
 from textual.widgets import Static
 
 from hearts2_tui import wording
 from hearts2_tui.commands import bindings
+from hearts2_tui.match import USUAL_LEVEL
+from hearts2_tui.play.annotate import annotated
 from hearts2_tui.play.board import Board, Trial
-from hearts2_tui.play.pricing import Pricing
-from hearts2_tui.screens.analysis.actions import AnalysisActions
-from hearts2_tui.screens.analysis.commands import ANALYSIS, on_bar
-from hearts2_tui.screens.analysis.pricing import (
+from hearts2_tui.play.pricing import SAME, Pricing
+from hearts2_tui.play.session import Session
+from hearts2_tui.screens.analysis import two_words
+from hearts2_tui.screens.analysis.screen import HandAnalysis
+from hearts2_tui.screens.analysis.trying import Trying
+from hearts2_tui.screens.analysis.two_commands import ANALYSIS, on_bar
+from hearts2_tui.screens.analysis.two_pricing import (
     Analysed,
-    AnalysisPricing,
     Explained,
     Kept,
     Priced,
     Progress,
+    TwoPricing,
     worth_of,
 )
-from hearts2_tui.screens.application import Application
+from hearts2_tui.screens.help import HelpScreen
 from hearts2_tui.screens.palette import ScreenCommands, keys_of
-from hearts2_tui.themes import Look
 from hearts2_tui.widgets.account import AccountView
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.board_view import BoardView
@@ -41,35 +43,25 @@ from hearts2_tui.widgets.play_selected import PlaySelected
 from hearts2_tui.widgets.priced_hand import PricedHand
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _
-from hearts2_tui.wording import board as words
-from hearts2_tui.wording.cells import shorten, width
 from solver.common.cards import Card
 from solver.common.judgement import Label
-from solver.two.analysis import Analysis, PricedPlay
+from solver.notation import write_record
+from solver.two.analysis import Analysis
+from solver.two.hints import rank_key
 from solver.two.record import Record
-from solver.two.why import Explanation
 
 WITH_SIDE = 78
 """Cells across from which the list stands beside the board."""
-
-SCORED = 12
-"""Cells of a name before its points, in a line of its own."""
-
-NOTED = 6
-"""Cells of a name before its points, at the right of the trick."""
-
-AGAINST = 11
-"""Cells of a name alone in a line there."""
 
 SIDE_WIDTH = 35
 ROWS_BELOW = 9
 """Rows for the words, the graph and the lines above and below."""
 
 
-class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
+class TwoAnalysisScreen(HandAnalysis[Board]):
     """The analysis of one finished hand."""
 
-    CSS_PATH = "analysis.tcss"
+    CSS_PATH = "two.tcss"
 
     HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012
         (0, "-narrow"),
@@ -104,25 +96,17 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         """
         super().__init__()
         self.record = record
-        self.seat = seat
         self.levels = levels
-        self.analysis: Analysis | None = None
-        self.board = Board(record, len(record.plays))
-        self.chosen: Card | None = None
-        self.picked: Card | None = None
-        self.values_shown = False
+        self.pricing = TwoPricing(self, record, keeps=analysed is not None)
+        self.trying = Trying(self, self, Board(record, len(record.plays)), seat)
         self.strongest_shown = False
-        self.reading = False
-        self.keeps = analysed is not None
         self._analysed = analysed
-        self.known = {}
-        self.whys: dict[int, Explanation] = {}
 
     # -- what is shown ---------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
         """The table at the left, the list and the account at the right."""
-        yield Static(in_deck(self, self._heading()), id="heading")
+        yield Static(in_deck(self, two_words.heading(self.record, self.seat)), id="heading")
         with Horizontal(id="body"):
             with Vertical(id="table"):
                 yield BoardView(self.seat, id="board")
@@ -136,35 +120,12 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
                 yield Static(id="summary", markup=False)
         yield KeyBar(id="keys")
 
-    @property
-    def _application(self) -> Application:
-        return cast(Application, self.app)
-
-    @property
-    def _ascii_only(self) -> bool:
-        return Look.of(self.app).ascii_only
-
-    def _heading(self) -> Content:
-        score = self._score(self.record.position.points())
-        about = [
-            wording.rules_name(self.record.rules),
-            _("deal {number}").format(number=f"{self.record.deal.number:,}"),
-        ]
-        day = self.record.day_of_deal
-        if day:
-            about.insert(0, wording.deal_of_the_day(day))
-        elif self.record.date:
-            about.insert(0, self.record.date.isoformat())
-        return Content.assemble(
-            (_("Analysis"), "bold"), f"   {score}   ", (" · ".join(about), "$quiet")
-        )
-
     def on_mount(self) -> None:
         """Show the hand and begin to price it."""
-        self.reading = self._application.settings.read_opponent
+        self.pricing.reading = self.application.settings.read_opponent
         self._fit()
-        self._show()
-        self._price_hand()
+        self.show()
+        self.pricing.price_hand()
 
     @on(Resize)
     def _resized(self) -> None:
@@ -175,17 +136,17 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         side = SIDE_WIDTH if width >= WITH_SIDE else 0
         self.query_one(BoardView).fit(width - side, height - ROWS_BELOW)
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the board as it is now."""
-        board, pricing = self.board, self._pricing()
+        board, pricing = self.board, self.pricing.of_board(self.board)
         self.query_one(KeyBar).show(keys_of(on_bar(board.trial)), last=3)
         position = board.position
         if position.is_over and board.trial is Trial.NONE:
             self._show_deal()
             return
         against = board.trial is Trial.AGAINST
-        shown = pricing if pricing and (not against or self.values_shown) else None
-        self.chosen = self._chosen(pricing if shown else None)
+        shown = pricing if pricing and (not against or self.trying.values_shown) else None
+        self.trying.chosen = self._chosen(pricing if shown else None)
         self.query_one(BoardView).show(
             position,
             self.record.players,
@@ -195,8 +156,7 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
             hidden=against and not position.is_over,
             notes=self._notes(),
         )
-        played, worth, line = self._lines(shown)
-        self._say(played, worth, line)
+        self._say(*self._lines(shown))
         self.query_one(PlayList).cursor = board.at
         self.query_one(MarginGraph).cursor = board.at
 
@@ -207,17 +167,19 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     def _show_deal(self) -> None:
         """Show the cards as they were dealt, the dead ones in the middle, and the result."""
-        self.chosen = None
+        self.trying.chosen = None
         self.query_one(BoardView).show_deal(self.record.deal, self.record.players)
-        self._say(self._score(self.record.position.points()), "", "")
+        self._say(
+            two_words.score_line(self.record, self.record.position.points(), self.seat), "", ""
+        )
         self.query_one(PlayList).cursor = self.board.at
         self.query_one(MarginGraph).cursor = self.board.at
 
     def _chosen(self, pricing: Pricing | None) -> Card | None:
         """The card that stands up: the one picked, else played, else best, else the first."""
         legal = self.board.position.legal_cards()
-        if self.picked in legal:
-            return self.picked
+        if self.trying.picked in legal:
+            return self.trying.picked
         if self.board.trial is Trial.NONE and self.board.at < len(self.record.plays):
             return self.record.plays[self.board.at]
         if pricing:
@@ -232,85 +194,31 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         return plays[-2:] if completed else ()
 
     def _notes(self) -> list[str]:
-        position, names = self.board.position, [*self.record.players]
-        names = [shorten(name, NOTED) for name in names]
-        notes = [words.taken(position, names)]
-        if width(notes[0]) > self.query_one("#notes").content_size.width:
-            notes = [f"{name} {points}" for name, points in zip(names, position.taken, strict=True)]
-        if self.has_class("-narrow") and self.analysis is not None:
-            notes.append(wording.reading_words(self.analysis.reading))
-        if self.board.trial is Trial.NONE:
-            return notes
-        other = self.record.players[1 - self.seat]
-        free = self.board.trial is Trial.FREE
-        notes.append(
-            _("free board") if free else _("against {name}").format(name=shorten(other, AGAINST))
-        )
-        plays = self.board.line.plays
-        completed = plays[: len(plays) // 2 * 2][-2:]
-        if self.board.count - self.board.at and position.trick and completed:
-            cards = wording.card_names(completed, ascii_only=self._ascii_only)
-            notes.append(_("last {cards}").format(cards=cards))
-        return notes
+        told = self.has_class("-narrow") and self.analysis is not None
+        about = wording.reading_words(self.analysis.reading) if told and self.analysis else ""
+        room = self.query_one("#notes").content_size.width
+        return two_words.notes(self.board, self.seat, room, about, ascii_only=self.ascii_only)
 
     def _lines(self, pricing: Pricing | None) -> tuple[str, str, str]:
         """What was played, what the chosen card is worth, the best line."""
-        board, ascii_only = self.board, self._ascii_only
-        position = board.position
-        if position.is_over:
-            return self._over()
+        board, plain = self.board, self.ascii_only
+        if board.position.is_over:
+            points = board.position.points()
+            score = two_words.score_line(self.record, points, self.seat)
+            return score, two_words.as_played(self.record, self.seat), ""
+        played = two_words.played_line(self.pricing, board, ascii_only=plain)
         if self.analysis is None:
-            return _("Pricing every play…"), "", ""
-        if board.trial is Trial.NONE:
-            play = self.analysis.plays[board.at]
-            played = "\n".join([wording.verdict(play, ascii_only=ascii_only), *self._why(play)])
-        elif board.trial is Trial.FREE:
-            played = _("Play either side; u takes back.")
-        else:
-            played = _("Play on; v shows values, u takes back.")
-        obstacle = self.why_not(self.pointed)
+            return played, "", ""
+        obstacle = self.trying.why_not(self.trying.pointed)
         if obstacle or pricing is None or self.chosen is None:
             return played, obstacle, ""
-        worth = words.worth(
-            self.chosen,
-            pricing.fair_of(self.chosen),
-            pricing.worlds,
-            ascii_only=ascii_only,
-        )
-        line = words.best_line(pricing.line, position.trick, pricing.margin, ascii_only=ascii_only)
-        return played, worth, _("Best line {line}").format(line=line)
-
-    def _why(self, play: PricedPlay) -> list[str]:
-        """What decided at a labelled play, and by what means: one line, to be wrapped."""
-        told = self.whys.get(play.index)
-        if told is None:
-            return []
-        name, other = (self.record.players[seat] for seat in (play.seat, 1 - play.seat))
-        player = None if wording.is_you(name) else shorten(name, NOTED)
-        opponent = shorten(other, NOTED)
-        sentences = wording.why(told, opponent, player=player, ascii_only=self._ascii_only)
-        return [" ".join(sentences[:2])]
-
-    def _over(self) -> tuple[str, str, str]:
-        """The same once the last card has been tried."""
-        real = self.record.position.points()
-        line = _("As it was played: {mine}–{theirs}, margin {margin}").format(
-            mine=real[self.seat],
-            theirs=real[1 - self.seat],
-            margin=wording.margin(real[1 - self.seat] - real[self.seat]),
-        )
-        return self._score(self.board.position.points()), line, ""
-
-    def _score(self, points: tuple[int, ...]) -> str:
-        """Points by name, and the margin for the person."""
-        names = [shorten(name, SCORED) for name in self.record.players]
-        return words.points_line(points, names, self.seat)
+        return played, *two_words.worth_lines(pricing, board, self.chosen, ascii_only=plain)
 
     # -- pricing ---------------------------------------------------------------------
 
     @on(Progress)
     def _progressed(self, event: Progress) -> None:
-        if self.analysis is None or self.analysis.reading is not self.reading:
+        if self.analysis is None or self.analysis.reading is not self.pricing.reading:
             text = _("Pricing every play: {done} of {total}")
             self.query_one("#played", Static).update(
                 text.format(done=event.done, total=event.total)
@@ -320,11 +228,8 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
     def _take_analysis(self, event: Analysed) -> None:
         """Show the prices; those that come too late, when others are wanted, are passed over."""
         first, analysis = self.analysis is None, event.analysis
-        if analysis.reading is not self.reading:
+        if not self.pricing.take(analysis):
             return
-        self.analysis = analysis
-        self.whys = {}
-        self.known.clear()
         sign = 1 if self.seat == 0 else -1
         marks = {
             play.index: play.label.value for play in analysis.plays if play.label is not Label.NONE
@@ -342,15 +247,15 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
         summary = in_deck(self, wording.summary(analysis, self.seat))
         self.query_one("#summary", Static).update(summary)
         if first and self.board.trial is Trial.NONE:
-            self.board = self.board.move_to(self._opening_play(analysis))
-        self._show()
+            self.trying.board = self.board.move_to(self._opening_play(analysis))
+        self.show()
 
     @on(Explained)
     def _take_whys(self, event: Explained) -> None:
         """Say why at the labelled plays; not of an analysis that is no longer shown."""
         if event.analysis is self.analysis:
-            self.whys = event.whys
-            self._show()
+            self.pricing.whys = event.whys
+            self.show()
 
     @on(Kept)
     def _keep(self, event: Kept) -> None:
@@ -359,9 +264,9 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     def action_read_opponent(self) -> None:
         """Price the hand anew, the deals weighed by what the plays tell, or all alike."""
-        self.reading = not self.reading
-        self._application.change_settings(read_opponent=self.reading)
-        self._price_hand()
+        self.pricing.reading = not self.pricing.reading
+        self.application.change_settings(read_opponent=self.pricing.reading)
+        self.pricing.price_hand()
 
     def _opening_play(self, analysis: Analysis) -> int:
         """The most expensive play of the person, of anybody, or the first choice there was."""
@@ -372,11 +277,9 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
     @on(Priced)
     def _take_pricing(self, event: Priced) -> None:
         """Show the prices of a board, unless the hand has been weighed otherwise meanwhile."""
-        if self.analysis is None or event.reading is not self.analysis.reading:
-            return
-        self.known[event.board.at, event.board.tried] = event.pricing
-        if (event.board.at, event.board.tried) == (self.board.at, self.board.tried):
-            self._show()
+        same = (event.board.at, event.board.tried) == (self.board.at, self.board.tried)
+        if self.pricing.take_board(event) and same:
+            self.show()
 
     @on(PlaySelected)
     def _select(self, event: PlaySelected) -> None:
@@ -384,8 +287,111 @@ class AnalysisScreen(AnalysisPricing, AnalysisActions, Screen[None]):
 
     @on(PricedHand.Picked)
     def _pick(self, event: PricedHand.Picked) -> None:
-        self.pick(event.card, event.again, repeated=event.repeated)
+        self.trying.pick(event.card, event.again, repeated=event.repeated)
 
     @on(PricedHand.Pointed)
     def _point(self, event: PricedHand.Pointed) -> None:
-        self.point(event.card)
+        self.trying.point(event.card)
+
+    # -- what trying cards needs ---------------------------------------------------------
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """The prices of the hand, once they are there."""
+        return self.pricing.analysis
+
+    @property
+    def ready(self) -> bool:
+        """Whether the analysis is there."""
+        return self.analysis is not None
+
+    def practice(self, board: Board) -> Session:
+        """The hand played on by the opponent's level, from where the board stands."""
+        levels = tuple(
+            "" if seat == self.seat else level or USUAL_LEVEL
+            for seat, level in enumerate(self.levels)
+        )
+        return Session.practice(
+            board.line, board.count, levels=levels, seed=self.record.deal.number
+        )
+
+    def next_best(self) -> Card | None:
+        """The next card of the best line."""
+        pricing = self.pricing.of_board(self.board)
+        return None if pricing is None else pricing.line[0]
+
+    def as_text(self, kind: Literal["plain", "priced"]) -> str | None:
+        """The hand, or the hand with its prices."""
+        if kind == "plain":
+            return write_record(self.record)
+        return None if self.analysis is None else write_record(annotated(self.analysis))
+
+    @property
+    def deal_name(self) -> str:
+        """The number of the deal."""
+        return str(self.record.deal.number)
+
+    # -- walking the hand --------------------------------------------------------------
+
+    def action_step(self, by: int) -> None:
+        """The next or the previous play of the hand."""
+        self.go(self.board.at + by)
+
+    def action_ends(self, way: int) -> None:
+        """The first play, or the end of the hand."""
+        self.go(0 if way < 0 else len(self.record.plays))
+
+    def action_mistake(self, way: int) -> None:
+        """The next or the previous mistake of either side, round and round."""
+        if self.analysis is None:
+            return
+        places = [play.index for play in self.analysis.mistakes]
+        if not places:
+            self.notify(_("No play of this hand gave up half a point."))
+            return
+        at = self.board.at
+        if way > 0:
+            self.go(next((place for place in places if place > at), places[0]))
+        else:
+            self.go(next((place for place in reversed(places) if place < at), places[-1]))
+
+    # -- other things to know ----------------------------------------------------------------
+
+    def action_strongest(self) -> None:
+        """Show where the best fair choice was another card than the one played."""
+        if self.analysis is None:
+            return
+        self.strongest_shown = not self.strongest_shown
+        plays = self.query_one(PlayList)
+        if not self.strongest_shown:
+            plays.show_instead(None, {})
+            return
+        better = {
+            play.index: min(play.fair, key=rank_key).card
+            for play in self.analysis.plays
+            if play.seat == self.seat and play.charge > SAME
+        }
+        plays.show_instead(self.seat, better)
+        if not better:
+            self.notify(_("The strongest fair opponent would have done no better."))
+
+    def action_page(self) -> None:
+        """Change between account and summary where there is room for one of them."""
+        self.toggle_class("-summary")
+        side = self.query_one("#side")
+        if self.has_class("-summary"):
+            self.call_after_refresh(side.scroll_end, animate=False)
+        else:
+            side.scroll_home(animate=False)
+
+    def action_list(self, way: int) -> None:
+        """Scroll the plays, the account and the summary where they go on."""
+        side = self.query_one("#side")
+        if way > 0:
+            side.scroll_page_down(animate=False)
+        else:
+            side.scroll_page_up(animate=False)
+
+    def action_help(self) -> None:
+        """Explain the analysis."""
+        self.app.push_screen(HelpScreen("analysis"))
