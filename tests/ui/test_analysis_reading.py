@@ -102,7 +102,7 @@ async def test_boards_are_weighed_as_the_analysis_is(tmp_path: Path, record: Rec
         screen.trying.pick(other, again=False)
         await pilot.press("enter")
         await settled(pilot)
-        pricing = screen._pricing()
+        pricing = screen.pricing.of_board(screen.board)
         assert pricing is not None
         view = screen.board.view(screen.board.position.to_move)
         assert pricing.fair == hint(view, weigh=OpponentReading()).cards
