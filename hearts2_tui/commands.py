@@ -120,6 +120,12 @@ TABLE: tuple[Command, ...] = (
         bar=TURN,
     ),
     Command(
+        "ask_master",
+        title=_("What Master would play"),
+        sentence=_("The card as the strongest level that does not peek would play it."),
+        moments=TURN,
+    ),
+    Command(
         "open_hint",
         "H",
         "H",

@@ -14,6 +14,7 @@ from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.table import Table
+from hearts2_tui.screens.table.two.ask_master import GROUP, MasterAnswered, asking_master
 from hearts2_tui.screens.table.two.claims import Claims, Settled
 from hearts2_tui.screens.table.two.hints import TwoAdviser, with_both_hands_open
 from hearts2_tui.screens.table.two.picture import TwoPicture
@@ -92,6 +93,23 @@ class TwoTable(Table[Session]):
             self.advise()
         else:
             self.notice(words)
+
+    # -- as the strongest level would play -----------------------------------------------
+
+    def action_ask_master(self) -> None:
+        """Ask what Master would play here."""
+        if self.moment is not Moment.TURN:
+            self.notice(_("A hint is for your own turn"))
+            return
+        self.session.note_help("hint")
+        record = self.session.record
+        self.notice(_("Master thinks"))
+        self.background.run(GROUP, asking_master(record, record.view(self.session.person)))
+
+    def on_master_answered(self, event: MasterAnswered) -> None:
+        """Say what Master would play, unless the moment has passed."""
+        if self.moment is Moment.TURN and self.stands_at(event.place):
+            self.notice(event.words)
 
     # -- both hands open -----------------------------------------------------------------
 
