@@ -139,8 +139,11 @@ def _say(session: ClassicSession, showing: Showing, trick: Trick | None) -> tupl
         return _pass_words(session, showing), Tone.TURN
     if session.phase is Phase.MOON_CHOICE:
         return _("You have shot the moon: choose what it does"), Tone.TURN
-    if session.phase is not Phase.PLAYING:
-        return "", Tone.PLAIN
+    return _whose_turn(session, showing) if session.phase is Phase.PLAYING else ("", Tone.PLAIN)
+
+
+def _whose_turn(session: ClassicSession, showing: Showing) -> tuple[str, Tone]:
+    """The same while cards are played: what was passed to the player, then who is to play."""
     if showing.received:
         return _received_words(session, showing), Tone.TURN
     mover = session.position.to_move
