@@ -15,6 +15,9 @@ from solver.two.double_dummy import Solution
 from solver.two.hints import CardHint, Hint, Objective
 from solver.two.whys import NOTHING_TOLD, Whys
 
+WEIGHED_ROWS = 2
+"""Rows that may tell how many deals there are and how they are weighed."""
+
 VALUES = 8
 """Column at which the values begin."""
 
@@ -130,10 +133,11 @@ class TwoAdvice:
         """The shares of deals with a moon, and how the deals are weighed."""
         if self.hint is None:
             return []
-        weighed = wording.deals_weighed(self.hint.worlds, self.hint.reading)
-        if cells.width(weighed) > room:
-            weighed = wording.reading_words(self.hint.reading)
-        return [*self._ends(self.hint, chosen, room, ascii_only), weighed]
+        weighed = wording.deals_weighed(self.hint.worlds, self.hint.reading, self.opponent)
+        lines = cells.wrapped(weighed, room)
+        if len(lines) > WEIGHED_ROWS:
+            lines = [wording.reading_words(self.hint.reading)]
+        return [*self._ends(self.hint, chosen, room, ascii_only), *lines]
 
     def _ends(self, hint: Hint, chosen: Card | None, room: int, ascii_only: bool) -> list[str]:
         """Moon, queen and hearts after the card that has risen, else the one recommended."""

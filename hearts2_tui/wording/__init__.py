@@ -3,7 +3,7 @@
 Pure functions from facts to text; nothing here knows of screens.
 """
 
-from hearts2_tui.wording.analysis import label_name, summary, verdict
+from hearts2_tui.wording.analysis import label_name, summary, told, verdict
 from hearts2_tui.wording.cards import (
     card_name,
     card_names,
@@ -147,6 +147,7 @@ __all__ = [
     "to_beat_an_equal",
     "to_win",
     "to_win_between_equals",
+    "told",
     "trick_title",
     "verdict",
     "what_is_in_the_way",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hearts2_tui.wording.cards import card_name, card_names, fair, margin, price
-from hearts2_tui.wording.language import _
+from hearts2_tui.wording.language import _, ngettext
 from hearts2_tui.wording.play import is_you, moon, moon_shooter
 from solver.common.characters import visible
 from solver.common.judgement import Label
@@ -88,7 +88,7 @@ def _costliest(analysis: Analysis, seat: int, ascii_only: bool) -> str:
 def _read(analysis: Analysis, _seat: int, _ascii_only: bool) -> str:
     if not analysis.reading:
         return ""
-    return _("The fair prices read the opponent.")
+    return _("The deals were weighed by the other's play.")
 
 
 def verdict(play: PricedPlay, *, ascii_only: bool = False) -> str:
@@ -104,6 +104,45 @@ def verdict(play: PricedPlay, *, ascii_only: bool = False) -> str:
     }
     if play.charge >= 0.05:
         return _("{card}  gave up {cost} on average; best {best}").format(**words)
+    if play.fair_cost >= 0.05:
+        return _("{card}  no mistake; best {best}").format(**words)
     if play.hindsight_cost:
         return _("{card}  best on average; cost {hindsight} as they lay").format(**words)
     return _("{card}  nothing was better").format(**words)
+
+
+def told(play: PricedPlay, opponent: str, *, ascii_only: bool = False) -> str:
+    """What the opponent's plays told of the hidden cards; empty where that changed little.
+
+    Args:
+        play: the play at which it was to be seen.
+        opponent: what the other player is called.
+        ascii_only: name cards with letters.
+    """
+    found = play.told
+    if found is None:
+        return ""
+    count = len(found.looks_best)
+    if found.card is None:
+        text = ngettext(
+            "The plays so far tell more: with all deals alike {cards} looks better.",
+            "The plays so far tell more: with all deals alike {cards} look better.",
+            count,
+        )
+    elif found.lacks:
+        text = ngettext(
+            "{name} would not have kept {card}: with all deals alike {cards} looks better.",
+            "{name} would not have kept {card}: with all deals alike {cards} look better.",
+            count,
+        )
+    else:
+        text = ngettext(
+            "{name} played like one with {card}: with all deals alike {cards} looks better.",
+            "{name} played like one with {card}: with all deals alike {cards} look better.",
+            count,
+        )
+    return text.format(
+        name=visible(opponent),
+        card="" if found.card is None else card_name(found.card, ascii_only=ascii_only),
+        cards=card_names(found.looks_best, ascii_only=ascii_only),
+    )

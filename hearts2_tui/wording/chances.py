@@ -52,16 +52,28 @@ def objective_words(objective: Objective) -> str:
 
 def reading_words(reading: bool) -> str:
     """How the possible deals are weighed."""
-    return _("reading the opponent") if reading else _("all deals alike")
+    return _("weighed by the play") if reading else _("each counts the same")
 
 
-def deals_weighed(count: int, reading: bool) -> str:
-    """How many possible deals there are and how they are weighed."""
+def deals_weighed(count: int, reading: bool, opponent: str) -> str:
+    """How many possible deals there are and how they are weighed.
+
+    Args:
+        count: how many.
+        reading: whether by what the opponent played; otherwise each counts the same.
+        opponent: what the opponent is called.
+    """
     if reading:
-        text = ngettext("{count} deal, opponent read", "{count} deals, opponent read", count)
+        text = ngettext(
+            "{count} deal, weighed by {name}'s play",
+            "{count} deals, weighed by {name}'s play",
+            count,
+        )
     else:
-        text = ngettext("{count} deal, all alike", "{count} deals, all alike", count)
-    return text.format(count=count)
+        text = ngettext(
+            "{count} deal, each counts the same", "{count} deals, each counts the same", count
+        )
+    return text.format(count=count, name=opponent)
 
 
 def advises(hint: Hint) -> str:

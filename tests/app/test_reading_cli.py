@@ -53,7 +53,7 @@ def test_a_hint_for_the_match_gives_each_card_its_chance() -> None:
     for line in expected.cards:
         assert found["cards"][str(line.card)]["win"] == line.win
     words = run("hint", "--for", "match", "--alike", "-", text=TOLD).stdout
-    assert "Best for the match, all deals alike." in words
+    assert "Best for the match, each counts the same." in words
     chance = round(100 * win_chance(read_view(TOLD).rules, (88, 80)))
     assert f"{chance}% to win the match between equal players at 88-80." in words
 
@@ -78,13 +78,13 @@ def test_a_hint_that_reads_says_so() -> None:
         assert found["cards"][str(line.card)]["mean"] == line.mean
         assert "win" not in found["cards"][str(line.card)]
     words = run("hint", "--read-opponent", "-", text=TOLD).stdout
-    assert "Best for the hand, reading the opponent." in words
+    assert "Best for the hand, weighed by the play." in words
     assert "\nPlay QS." in words
 
 
 def test_without_options_the_opponent_is_read() -> None:
     assert answer("hint", text=TOLD) == answer("hint", "--read-opponent", text=TOLD)
-    assert "reading the opponent" in run("hint", "-", text=TOLD).stdout
+    assert "weighed by the play" in run("hint", "-", text=TOLD).stdout
 
 
 def test_all_deals_alike_where_asked_for_and_nothing_added() -> None:
@@ -92,7 +92,9 @@ def test_all_deals_alike_where_asked_for_and_nothing_added() -> None:
     assert list(found) == ["worlds", "cards", "choice", "reason", "why"]
     assert found["choice"] == "6S"
     assert answer("hint", "--for", "hand", "--alike", text=TOLD) == found
-    assert "Best for the hand, all deals alike." in run("hint", "--alike", "-", text=TOLD).stdout
+    assert (
+        "Best for the hand, each counts the same." in run("hint", "--alike", "-", text=TOLD).stdout
+    )
 
 
 @pytest.mark.slow
@@ -101,7 +103,7 @@ def test_an_analysis_that_reads_adds_up_and_says_so(finished: Record) -> None:
     found = answer("analyse", "--read-opponent", text=text)
     expected = analyse(finished, weigh=OpponentReading())
     assert found["reading"] is True
-    assert "read the opponent" in found["summary"]
+    assert "weighed by the other" in found["summary"]
     account = found["account"]
     total = account["deal"] + account["skill"] + account["hidden_luck"]
     assert account["result"] == found["margin"] == pytest.approx(total)
@@ -110,9 +112,9 @@ def test_an_analysis_that_reads_adds_up_and_says_so(finished: Record) -> None:
     plain_costs = [play["fair_cost"] for play in answer("analyse", "--alike", text=text)["plays"]]
     charges = [min(pair) for pair in zip(costs, plain_costs, strict=True)]
     assert [play["charge"] for play in found["plays"]] == charges
-    assert "Fair prices: reading the opponent" in reports.analysis_text(expected)
+    assert "Fair prices: weighed by the play" in reports.analysis_text(expected)
     plain = run("analyse", "--alike", "-", text=text).stdout
-    assert "Fair prices: all deals alike" in plain
+    assert "Fair prices: each counts the same" in plain
     assert "reading" not in answer("analyse", "--alike", text=text)
 
 
@@ -174,17 +176,17 @@ def test_words_change_what_hints_go_by_and_are_kept(
     game.answer("read")
     out = capsys.readouterr().out
     assert "Hints are now for the match." in out
-    assert "Hints and analyses: all deals alike." in out
+    assert "Hints and analyses: each counts the same." in out
     game.answer("hint")
     out = capsys.readouterr().out
-    assert "Best for the match, all deals alike." in out
+    assert "Best for the match, each counts the same." in out
     assert "%" in out
     kept, _problems = load_settings()
     assert (kept.hint_for, kept.read_opponent) == ("match", False)
     game.answer("match")
     game.answer("read")
     game.answer("hint")
-    assert "Best for the hand, reading the opponent." in capsys.readouterr().out
+    assert "Best for the hand, weighed by the play." in capsys.readouterr().out
 
 
 def test_the_words_are_for_the_game_of_two(

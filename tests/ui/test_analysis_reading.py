@@ -51,13 +51,13 @@ async def test_o_prices_the_hand_anew_and_says_so(tmp_path: Path, record: Record
         screen = TwoAnalysisScreen(record)
         await app.push_screen(screen)
         await settled(pilot)
-        assert "fair: all deals alike" in account(screen)
+        assert "fair: each counts the same" in account(screen)
         alike = screen.analysis
         assert alike == analyse(record, weigh=ALIKE)
         screen.go(14)
         await pilot.press("o")
         await settled(pilot)
-        assert "fair: reading the opponent" in account(screen)
+        assert "fair: weighed by the play" in account(screen)
         assert screen.analysis == analyse(record, weigh=OpponentReading())
         assert screen.board.at == 14
         assert screen.analysis is not None
@@ -85,7 +85,7 @@ async def test_the_setting_holds_from_the_start_and_is_shown(
         assert screen.analysis is not None and screen.analysis.reading
         own = [play for play in screen.analysis.plays if play.seat == 0]
         assert screen.board.at == max(own, key=lambda play: play.charge).index
-        assert "reading the opponent" in text(app)
+        assert "weighed by the play" in text(app)
 
 
 @pytest.mark.slow

@@ -145,12 +145,12 @@ async def test_m_ranks_by_the_chance_to_win_and_says_so(tmp_path: Path) -> None:
 async def test_o_reads_the_opponent_and_says_so(tmp_path: Path) -> None:
     async with at_table(tmp_path, record=TOLD, read_opponent=False) as (table, pilot):
         await advised(table, pilot, "h")
-        assert "28 deals, all alike" in text(pilot.app)
+        assert "28 deals, each counts" in text(pilot.app)
         assert table.query_one(Felt).scene.best == {Card.parse("6S")}
         await advised(table, pilot, "o")
         view = table.session.record.view(0)
         found = hint(view, weigh=OpponentReading())
-        assert "28 deals, opponent read" in text(pilot.app)
+        assert "28 deals, weighed by" in text(pilot.app)
         shown = table.query_one(Felt).scene
         assert shown.values == {line.card: line.mean for line in found.cards}
         assert shown.best == {found.choice} == {Card.parse("QS")}
@@ -164,11 +164,11 @@ async def test_both_work_before_a_hint_is_asked_for(tmp_path: Path) -> None:
         await pilot.press("m")
         assert "Hints are now for the match" in text(pilot.app)
         await pilot.press("o")
-        assert "reading the opponent" in text(pilot.app)
+        assert "weighed by the play" in text(pilot.app)
         assert not table.session.record.help
         await advised(table, pilot, "h")
         screen = text(pilot.app)
-        assert "for the match" in screen and "reading the opponent" in screen
+        assert "for the match" in screen and "weighed by" in screen
 
 
 @pytest.mark.slow

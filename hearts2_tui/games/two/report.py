@@ -18,6 +18,7 @@ from solver.two.hints import CardHint, Hint, Objective
 from solver.two.match_score import win_chance
 from solver.two.position import SEAT_LETTERS, Position, View
 from solver.two.record import Record
+from solver.two.told import Told
 from solver.two.why import Explanation
 
 # -- which items ------------------------------------------------------------------------
@@ -259,6 +260,7 @@ def analysis_json(
                 "label": play.label.value,
                 "worlds": play.worlds,
                 "best": [str(card) for card in play.best],
+                **({} if play.told is None else {"told": told_json(play.told)}),
                 **(
                     {"why": why_json(whys[play.index], names[1 - play.seat], names[play.seat])}
                     if play.index in whys
@@ -339,7 +341,21 @@ def why_lines(analysis: Analysis, whys: Mapping[int, Explanation]) -> list[str]:
                 trick=play.trick, best=told.better, card=play.card, label=play.label.value
             )
             lines += ["", *wrapped_words(" ".join([head, *sentences]), PAGE)]
+        said = wording.told(play, names[1 - play.seat], ascii_only=True)
+        if said:
+            head = _("{card} in trick {trick}:").format(card=play.card, trick=play.trick)
+            lines += ["", *wrapped_words(f"{head} {said}", PAGE)]
     return lines
+
+
+def told_json(told: Told) -> dict[str, Any]:
+    """What the opponent's plays told, as JSON."""
+    return {
+        "card": None if told.card is None else str(told.card),
+        "held": told.held,
+        "held_alike": told.held_alike,
+        "looks_best": [str(card) for card in told.looks_best],
+    }
 
 
 # -- layout -----------------------------------------------------------------------------

@@ -92,11 +92,12 @@ def played_line(found: TwoPricing, board: Board, *, ascii_only: bool) -> str:
 
 
 def _why(found: TwoPricing, record: Record, play: PricedPlay, *, ascii_only: bool) -> list[str]:
-    """What decided at a labelled play, and by what means: one line, to be wrapped."""
+    """What decided at a labelled play, or what the other's plays told: to be wrapped."""
     told = found.whys.get(play.index)
-    if told is None:
-        return []
     name, other = (record.players[seat] for seat in (play.seat, 1 - play.seat))
+    if told is None:
+        said = wording.told(play, shorten(other, NOTED), ascii_only=ascii_only)
+        return [said] if said else []
     player = None if wording.is_you(name) else shorten(name, NOTED)
     sentences = wording.why(told, shorten(other, NOTED), player=player, ascii_only=ascii_only)
     return [" ".join(sentences[:2])]
