@@ -140,10 +140,14 @@ class TwoAdvice:
         return [*self._ends(self.hint, chosen, room, ascii_only), *lines]
 
     def _ends(self, hint: Hint, chosen: Card | None, room: int, ascii_only: bool) -> list[str]:
-        """Moon, queen and hearts after the card that has risen, else the one recommended."""
+        """All it may come to, moon, queen, hearts: of the card that has risen, else the best."""
         legal = [line.card for line in hint.cards]
         line = hint.of(chosen if chosen in legal else hint.choice)
         chances = []
+        if (line.worst, line.best) != (line.low, line.high):
+            worst = wording.margin(line.worst, ascii_only=ascii_only)
+            best = wording.margin(line.best, ascii_only=ascii_only)
+            chances.append(_("{worst} to {best}").format(worst=worst, best=best))
         if line.moon_for:
             chances.append(
                 _("your moon in {share} of deals").format(share=wording.share(line.moon_for))
