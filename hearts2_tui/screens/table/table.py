@@ -403,6 +403,13 @@ class Table(Screen[None], Generic[SessionT]):
         """Explain keys and table."""
         self.application.open_help(self.help_topic)
 
+    def action_analyse(self) -> None:
+        """Open the finished hand in the analysis."""
+        if not self.session.position.is_over or self.turns.held:
+            self.notice(_("Analyse when the hand is over"))
+            return
+        self.application.analyse(self.session)
+
     def action_history(self) -> None:
         """Show the finished hands."""
         self.application.open_history()

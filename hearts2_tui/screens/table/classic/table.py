@@ -109,15 +109,3 @@ class ClassicTable(Table[ClassicSession]):
             self.notice(_("No hand has been counted yet"))
             return
         self.app.push_screen(ScoreSheetScreen(Sheet(match.names, match.scores), match.rules.target))
-
-    def action_analyse(self) -> None:
-        """Open the finished hand in the analysis."""
-        from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
-
-        if not self.session.position.is_over or self.turns.held:
-            self.notice(_("Analyse when the hand is over"))
-            return
-        session = self.session
-        self.app.push_screen(
-            ClassicAnalysisScreen(session.record, seat=session.person, levels=session.match.levels)
-        )

@@ -129,13 +129,6 @@ class TwoTable(Table[Session]):
 
     # -- other screens, other deals ------------------------------------------------------
 
-    def action_analyse(self) -> None:
-        """Open the finished hand in the analysis."""
-        if not self.session.position.is_over or self.turns.held:
-            self.notice(_("Analyse when the hand is over"))
-            return
-        self.application.analyse(self.session)
-
     def action_chosen_deal(self) -> None:
         """Ask for a number, and begin a match with that deal."""
         from hearts2_tui.screens.deal_number import DealNumberScreen
