@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from hearts2_tui import wording
 from hearts2_tui.command_line.cli import commands
 from hearts2_tui.contests import truth_report as reports
 from solver.common.cancelling import Cancelled
@@ -150,7 +151,7 @@ def test_the_text_has_the_columns_and_a_row_for_each_player_and_weighing(seen: l
         "came",
     ):
         assert column in text
-    assert "Casual, all deals alike" in text
+    assert f"Casual, {wording.reading_words(False)}" in text
     assert text.count("Brier score") == 6
 
 
