@@ -98,12 +98,12 @@ class ClubClassic:
     ) -> Card:
         """The card to play; see :class:`solver.classic.players.base.ClassicPlayer`."""
         view.check_asked()
-        attempts = _attempts(view)
+        attempts = attempts_for(view)
         if len({attempt.cards for attempt in attempts}) == 1:
             return generator.choice(attempts[0].cards)
         quick = QuickGenerator(generator.below(SEEDS))
         rounds = [self.effort * size for size in ROUNDS]
-        paid = _paid_out(view, attempts, rounds, quick, cancelled)
+        paid = paid_out(view, attempts, rounds, quick, cancelled)
         return generator.choice(chosen(view, paid))
 
     def choose_moon(self, view: ClassicView) -> MoonChoice:
@@ -136,7 +136,7 @@ def _passed(view: PassView, generator: Generator) -> Iterator[Passed]:
         yield Passed(hands, passes, generator.below(CHANCES))
 
 
-def _attempts(view: ClassicView) -> list[Attempt]:
+def attempts_for(view: ClassicView) -> list[Attempt]:
     """What can be played, and whether for the moon while that is open."""
     open_ = sum(view.taken) == view.taken[view.seat]
     plans = (False, True) if open_ else (False,)
@@ -158,7 +158,7 @@ def _sampled(
         yield from believed(drawn, found, size, generator) if found else drawn
 
 
-def _paid_out(
+def paid_out(
     view: ClassicView,
     attempts: Sequence[Attempt],
     rounds: Sequence[int],
