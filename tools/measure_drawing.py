@@ -4,7 +4,7 @@
 
 Of the choices in hands of Casual some are drawn at random, every card is tried in many more deals
 than either level draws, and what each level plays, with two seeds, is priced by these. One line
-for every four hands: choices a hand, then for each level the mean cost of a choice in points a hand.
+for every four hands: choices a hand, then for each level the mean cost of a choice in points.
 """
 
 from __future__ import annotations
