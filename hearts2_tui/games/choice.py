@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from hearts2_tui.games.game import AnyGame
 from hearts2_tui.games.registry import GAMES, game_of
-from hearts2_tui.match import Rules
+from hearts2_tui.match import Match, Rules
 from solver.common.options import described
 
 
@@ -30,6 +30,12 @@ class MatchChoice:
     def usual(cls, game: AnyGame) -> MatchChoice:
         """A match of a game as it is offered first."""
         return cls(game.usual_level, game.rules, game.usual_players)
+
+    @classmethod
+    def like(cls, match: Match[Any]) -> MatchChoice:
+        """A match like another: its game, rules and players, opponents of the first one's level."""
+        level = next(level for level in match.levels if level)
+        return cls(level, match.rules, len(match.names))
 
     @property
     def game(self) -> AnyGame:
@@ -71,8 +77,3 @@ class MatchChoice:
 def presets() -> dict[str, Rules]:
     """The rule sets of all games that have a name."""
     return {name: rules for game in GAMES.values() for name, rules in game.presets.items()}
-
-
-def chosen_last(game: str, known: Sequence[MatchChoice]) -> list[MatchChoice]:
-    """Choices with that of a game first."""
-    return sorted(known, key=lambda choice: choice.game.id != game)

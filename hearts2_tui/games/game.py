@@ -15,6 +15,7 @@ from solver.two.hints import Objective
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from hearts2_tui.commands import Command
     from hearts2_tui.games.choice import MatchChoice
     from hearts2_tui.plain.voice import Voice
     from hearts2_tui.play.game_session import GameSession
@@ -186,8 +187,7 @@ class Game(ABC, Generic[RulesT, RecordT]):
         """A match like one that is at the table."""
         from hearts2_tui.games.choice import MatchChoice
 
-        level = next(level for level in match.levels if level)
-        return MatchChoice(level, match.rules, len(match.names))
+        return MatchChoice.like(match)
 
     def settings_of(self, choice: MatchChoice) -> dict[str, Any]:
         """The settings in which a choice is kept, besides the game itself."""
@@ -252,6 +252,10 @@ class Game(ABC, Generic[RulesT, RecordT]):
             levels: the level of each seat, "" for the person: who answers when played on.
             keep: keeps the numbers with the hand, of a game that :attr:`prices_hands`.
         """
+
+    def commands(self) -> tuple[tuple[Command, ...], ...]:
+        """The commands of its screens, to which the settings may give keys."""
+        return ()
 
     @abstractmethod
     def voice(self, session: GameSession[RulesT, RecordT, Any]) -> Voice:

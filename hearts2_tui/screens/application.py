@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
 from hearts2_tui.games import Chosen, MatchChoice
-from hearts2_tui.match import Rules
 from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.storage.settings import Settings
 
@@ -23,10 +22,8 @@ class Application(Protocol):
     def tell_saving(self) -> None:
         """Tell, once, that something cannot be saved, or that all is saved again."""
 
-    def new_session(
-        self, level: str, rules: Rules, players: int = 2, deal: Chosen | None = None
-    ) -> AnySession:
-        """Begin a match against players of one level, the person in the first seat."""
+    def new_session(self, choice: MatchChoice, deal: Chosen | None = None) -> AnySession:
+        """Begin a match, the person in the first seat."""
 
     def begin_match(self, choice: MatchChoice) -> None:
         """Begin the match that was asked for; what was chosen is kept in the settings."""

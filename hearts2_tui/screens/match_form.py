@@ -16,9 +16,6 @@ LARGE_STEP, SMALL_STEP = 25, 5
 """What left and right change a number by: one without a highest value, another."""
 
 
-NewMatch = MatchChoice
-
-
 def chosen_last(settings: Settings) -> list[MatchChoice]:
     """What was chosen last, the game to be offered first in front of the others.
 

@@ -14,12 +14,10 @@ from textual.widgets import Static
 
 from hearts2_tui import wording
 from hearts2_tui.games import GAMES, MatchChoice
-from hearts2_tui.screens.match_form import NewMatch, game_row, preset_choices, rows_of
+from hearts2_tui.screens.match_form import game_row, preset_choices, rows_of
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, NumberRow, Row
 from hearts2_tui.wording import _
 from solver.common.options import option_text
-
-__all__ = ["NewMatch", "NewMatchScreen"]
 
 
 class NewMatchScreen(ModalScreen[MatchChoice | None]):

@@ -13,9 +13,10 @@ from textual.events import Click
 from textual.screen import Screen
 from textual.widgets import Input
 
-from hearts2_tui.app import TWICE, HeartsApp
+from hearts2_tui.app import HeartsApp
 from hearts2_tui.screens.left import came_too_late
 from hearts2_tui.screens.palette import Palette
+from hearts2_tui.shell import TWICE
 from tests.ui.every_screen import EVERY_SCREEN, price_by_few_deals, screen_classes
 from tests.ui.table import Table, at_table, table_app, text
 
@@ -67,7 +68,7 @@ async def test_ctrl_c_says_how_to_quit_and_twice_quits_from_every_screen(
 ) -> None:
     left: list[str] = []
     now = 1000.0
-    monkeypatch.setattr("hearts2_tui.app.monotonic", lambda: now)
+    monkeypatch.setattr("hearts2_tui.shell.monotonic", lambda: now)
     async with at_table(tmp_path) as table:
         for kind in SCREENS:
             app = await show(table, kind)

@@ -21,6 +21,7 @@ from solver.two.hints import Objective
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from hearts2_tui.commands import Command
     from hearts2_tui.games.choice import MatchChoice
     from hearts2_tui.games.classic.speech import ClassicVoice
     from hearts2_tui.play.classic_session import ClassicSession
@@ -197,6 +198,13 @@ class ClassicGame(Game[ClassicRules, ClassicRecord]):
         from hearts2_tui.screens.analysis.classic import ClassicAnalysisScreen
 
         return ClassicAnalysisScreen(record, seat=seat, levels=levels)
+
+    def commands(self) -> tuple[tuple[Command, ...], ...]:
+        """Those of table and analysis."""
+        from hearts2_tui.screens.analysis.classic_commands import CLASSIC_ANALYSIS
+        from hearts2_tui.screens.table.classic.commands import CLASSIC
+
+        return CLASSIC, CLASSIC_ANALYSIS
 
     def voice(self, session: GameSession[ClassicRules, ClassicRecord, Any]) -> ClassicVoice:
         """What the line mode says."""

@@ -22,6 +22,7 @@ from solver.two.rules import GAME_TAG, PRESETS, SEATS, RuleSet
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from hearts2_tui.commands import Command
     from hearts2_tui.games.choice import MatchChoice
     from hearts2_tui.games.two.speech import TwoPlayerVoice
     from hearts2_tui.play.game_session import GameSession
@@ -179,6 +180,14 @@ class TwoPlayerGame(Game[RuleSet, Record]):
                 keep(kept_numbers(analysis))
 
         return TwoAnalysisScreen(record, seat=seat, levels=levels, analysed=analysed)
+
+    def commands(self) -> tuple[tuple[Command, ...], ...]:
+        """Those of table, analysis and exercises."""
+        from hearts2_tui.commands import TABLE
+        from hearts2_tui.screens.analysis.two_commands import ANALYSIS
+        from hearts2_tui.screens.exercise_commands import EXERCISES
+
+        return TABLE, ANALYSIS, EXERCISES
 
     def voice(self, session: GameSession[RuleSet, Record, Any]) -> TwoPlayerVoice:
         """What the line mode says."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from textual.message import Message
 
 from hearts2_tui.commands import Moment
-from hearts2_tui.play.game_session import GameSession
+from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.table.background import Work
 from hearts2_tui.storage.settings import Settings
-
-AnySession = GameSession[Any, Any, Any]
-"""A match in progress of any game; the parts that all tables share do not ask of which."""
 
 SessionT_co = TypeVar("SessionT_co", bound=AnySession, covariant=True)
 

@@ -16,15 +16,16 @@ from textual.widget import Widget
 
 from hearts2_tui import wording
 from hearts2_tui.commands import EVERYWHERE, OVER, Command, Moment
+from hearts2_tui.games import MatchChoice
 from hearts2_tui.match import Phase
+from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.confirm import ConfirmScreen
-from hearts2_tui.screens.match_form import NewMatch
 from hearts2_tui.screens.table.background import Background
 from hearts2_tui.screens.table.hand_cursor import HandCursor
 from hearts2_tui.screens.table.hints import Advised, Hints, Question
 from hearts2_tui.screens.table.layout import NO_PANES, fit, table_layout
-from hearts2_tui.screens.table.parts import AnySession, Part
+from hearts2_tui.screens.table.parts import Part
 from hearts2_tui.screens.table.showing import Showing
 from hearts2_tui.screens.table.turns import Answered, Turns
 from hearts2_tui.screens.table.typed_card import TypedCard
@@ -342,8 +343,7 @@ class Table(Screen[None], Generic[SessionT]):
                 self.begin(self.session)
             case Phase.MATCH_OVER:
                 match = self.session.match
-                level = next(level for level in match.levels if level)
-                new = self.application.new_session(level, match.rules, len(match.names))
+                new = self.application.new_session(MatchChoice.like(match))
                 self.application.sit_down(new)
             case _:
                 self.notice(_("The hand is not over yet"))
@@ -421,7 +421,7 @@ class Table(Screen[None], Generic[SessionT]):
     def action_new_match(self) -> None:
         """Choose opponent and rules, and begin."""
 
-        def chosen(choice: NewMatch | None) -> None:
+        def chosen(choice: MatchChoice | None) -> None:
             if choice is not None:
                 self.application.begin_match(choice)
 

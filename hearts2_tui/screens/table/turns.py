@@ -11,8 +11,9 @@ from textual.message import Message
 from hearts2_tui import wording
 from hearts2_tui.commands import Moment
 from hearts2_tui.match import Phase
+from hearts2_tui.play.sessions import AnySession
 from hearts2_tui.screens.table.hand_cursor import HandCursor
-from hearts2_tui.screens.table.parts import AnySession, AtTable
+from hearts2_tui.screens.table.parts import AtTable
 from hearts2_tui.widgets.felt import FLIGHT
 from solver.common.cards import Card
 from solver.common.play import Obstacle

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from hearts2_tui.commands import Command
 from hearts2_tui.games import Chosen, Game
 from hearts2_tui.games.game import Keep
 from hearts2_tui.games.tasks import Task
@@ -100,6 +101,11 @@ class SevenUp(Game[SevenUpRules, SevenUpRecord]):
         from tests.games.seven_up.screens import SevenUpAnalysis
 
         return SevenUpAnalysis(record)
+
+    def commands(self) -> tuple[tuple[Command, ...], ...]:
+        from tests.games.seven_up.screens import COMMANDS
+
+        return (COMMANDS,)
 
     def voice(self, session: Any) -> speech.SevenUpVoice:
         return speech.SevenUpVoice(session)

@@ -157,7 +157,5 @@ class TwoTable(Table[Session]):
             self.app.push_screen(ConfirmScreen(words, _("Deal")), agreed)
 
     def _begin_deal(self, chosen: int | datetime.date) -> None:
-        settings = self.settings
-        self.application.sit_down(
-            self.application.new_session(settings.opponent, settings.rule_set, deal=chosen)
-        )
+        choice = self.session.game.again(self.session.match, self.settings)
+        self.application.sit_down(self.application.new_session(choice, chosen))
