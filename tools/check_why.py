@@ -83,6 +83,7 @@ HEARTS = {
 
 def says(words: str, share: float, number_of_deals: int) -> bool:
     """Whether the words of a share are true of it."""
+    words = words.removesuffix(" of deals")
     if words.startswith("none"):
         return share < 1e-9
     if words.startswith("all"):

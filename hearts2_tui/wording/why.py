@@ -1,7 +1,7 @@
 """Why one card is worth more than another, in sentences of a card player.
 
 Every number is a frequency over the possible deals, with best play by both sides: "in 12 of 36
-deals" where all weigh the same, "in 33 %" where they do not.
+deals" where all weigh the same, "in 33% of deals" where they do not.
 """
 
 from __future__ import annotations
@@ -183,9 +183,12 @@ class _Teller:
 
 
 def in_deals(share: float, told: Explanation) -> str:
-    """A share of the deals: "12 of 36 deals", "33%", "none of 36", "all 36 deals"."""
+    """A share of the deals: "12 of 36 deals", "33% of deals", "none of 36", "all 36 deals"."""
     if told.weighed:
-        return _percent(share)
+        figure = _percent(share)
+        if CERTAIN <= share <= 1 - CERTAIN:
+            return _("{share} of deals").format(share=figure)
+        return figure
     count = round(share * told.deals)
     if not count:
         return _("none of {deals}").format(deals=told.deals)
