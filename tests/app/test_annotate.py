@@ -30,7 +30,7 @@ def test_a_classic_hand_with_its_prices_is_read_again(game: str, players: int) -
     assert priced.annotations == tuple((play.index, play.label.value) for play in found.mistakes)
     assert (3, "a word of ours") in priced.comments
     told = {count for count, _text in priced.comments}
-    dear = {p.index + 1 for p in found.plays if p.charge >= 0.05 and not p.forced}
+    dear = {p.index + 1 for p in found.plays if p.fair_cost >= 0.05 and not p.forced}
     assert dear <= told
     assert (0 in told) is any(priced.cost >= 0.05 for priced in found.passes)
 
