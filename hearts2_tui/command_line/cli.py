@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +27,7 @@ from hearts2_tui.command_line.options import (
     LevelName,
     as_json,
     file_argument,
+    many_jobs,
     rules_option,
     weighing,
 )
@@ -101,8 +103,9 @@ def play(plain: bool) -> None:
     metavar="STATES",
     help="States to search at most in a position of a classic game.",
 )
+@many_jobs
 @as_json
-def solve(file: str, budget: int | None, use_json: bool) -> None:
+def solve(file: str, budget: int | None, jobs: int | None, use_json: bool) -> None:
     """Value of every card of the side to move, all cards known.
 
     A hand stands for the position it ends in. In the classic games the value is the score
@@ -110,7 +113,7 @@ def solve(file: str, budget: int | None, use_json: bool) -> None:
     """
     from hearts2_tui.command_line.tasks import solving
 
-    _do(file, lambda located: solving(located, budget), use_json)
+    _do(file, partial(solving, budget=budget), use_json, jobs)
 
 
 @commands.command()
@@ -159,8 +162,11 @@ def hint(
     help="The hands as records instead, the prices written into them.",
 )
 @weighing
+@many_jobs
 @as_json
-def analyse(file: str, annotated: bool, reading: bool | None, use_json: bool) -> None:
+def analyse(
+    file: str, annotated: bool, reading: bool | None, jobs: int | None, use_json: bool
+) -> None:
     """Every play of finished hands priced, and the account."""
     from hearts2_tui.command_line.input_file import each_accepted
     from hearts2_tui.command_line.tasks import analysing, annotating
@@ -170,7 +176,7 @@ def analyse(file: str, annotated: bool, reading: bool | None, use_json: bool) ->
         hands = each_accepted(file, each_located, partial(annotating, reading=reading))
         _records((hand() for hand in hands), use_json)
         return
-    _do(file, partial(analysing, reading=reading), use_json)
+    _do(file, partial(analysing, reading=reading), use_json, jobs)
 
 
 @commands.command()
@@ -266,34 +272,36 @@ commands.add_command(restore)
 commands.add_command(doctor)
 
 
-def _do(file: str, task: Callable[[Located[AnyItem]], Task], use_json: bool) -> None:
-    """Do a command's work on every item of a file, of whatever game."""
+def _do(
+    file: str, task: Callable[[Located[AnyItem]], Task], use_json: bool, jobs: int | None = 1
+) -> None:
+    """Do a command's work on every item of a file, of whatever game; by all cores for None."""
+    from hearts2_tui.command_line.in_order import answers, cores
     from hearts2_tui.command_line.input_file import each_accepted
     from solver.notation import each_located
 
-    _each(
-        each_accepted(file, each_located, task),
-        use_json,
-        lambda each: each(),
-        lambda found: found.json(),
-        lambda found: found.text(),
-    )
+    def accept(located: Located[AnyItem]) -> Located[AnyItem]:
+        task(located)
+        return located
+
+    items = each_accepted(file, each_located, accept)
+    with closing(answers(items, task, use_json=use_json, jobs=jobs or cores())) as found:
+        for index, text in enumerate(found):
+            say(text if use_json or not index else f"\n{text}")
 
 
 def _each(
     items: Iterable[Any],
     use_json: bool,
-    work: Callable[[Any], Any],
     in_json: Callable[[Any], dict[str, Any]],
     in_text: Callable[[Any], str],
 ) -> None:
-    """Do the work on each item and print what it found."""
+    """Print each item."""
     for index, item in enumerate(items):
-        found = work(item)
         if use_json:
-            say(json.dumps(in_json(found)))
+            say(json.dumps(in_json(item)))
         else:
-            say(("\n" if index else "") + in_text(found))
+            say(("\n" if index else "") + in_text(item))
 
 
 def _records(records: Iterable[Any], use_json: bool) -> None:
@@ -304,4 +312,4 @@ def _records(records: Iterable[Any], use_json: bool) -> None:
     def text(record: Any) -> str:
         return game_of(record.rules).write(record, deal_known=True).rstrip("\n")
 
-    _each(records, use_json, lambda record: record, to_json, text)
+    _each(records, use_json, to_json, text)

@@ -25,6 +25,11 @@ weighing = click.option(
     help="Weigh the deals by what the opponent's plays tell (the default for two players), "
     "or let each count the same.",
 )
+many_jobs = click.option(
+    "--jobs",
+    type=click.IntRange(1, 512),
+    help="Processes for a file of many items; as many as there are cores by default.",
+)
 file_argument = click.argument("file", metavar="FILE")
 
 
