@@ -10,6 +10,7 @@ from solver.two.hints import hint
 from solver.two.simulate import simulate
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("coaching", [Coaching.GENTLE, Coaching.STRICT])
 def test_every_costly_card_and_no_other_is_asked_about(coaching: Coaching) -> None:
     asked_about = 0

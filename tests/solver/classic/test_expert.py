@@ -43,6 +43,7 @@ def test_a_queen_that_can_be_given_away_is_not_kept() -> None:
     assert {str(EXPERT.choose(view, Generator("x", seed))) for seed in range(3)} == {"QS"}
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize(("name", "players"), [("classic", 3), ("omnibus", 5), ("cancellation", 6)])
 def test_whole_hands_of_every_game(name: str, players: int) -> None:

@@ -64,6 +64,7 @@ def test_the_account_adds_up(index: int) -> None:
     assert found.points == found.record.result
 
 
+@pytest.mark.slow
 @every_hand
 def test_the_hindsight_prices_are_those_of_the_real_deal(index: int) -> None:
     found = analysed(index)
