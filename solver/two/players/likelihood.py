@@ -59,16 +59,29 @@ class ReadingModel:
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """One past play of the opponent, without its hand."""
+    """One past play of the opponent, and the hand it was made from in a possible deal."""
 
     card: int
-    later: int
+    hand: int
     played: int
     lacks: int
     leader: int
     led: int
     broken: bool
     taken: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Followed:
+    """The hand as far as it has been followed where the opponent was dealt certain cards.
+
+    Attributes:
+        layout: how it stands; played on.
+        logs: what its plays tell, play by play; added to.
+    """
+
+    layout: Layout
+    logs: list[list[float]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +109,8 @@ class Reader:
         self._kernel = kernel
         self._model = model
         self._known: dict[tuple[int, int, int, int, bool], list[float]] = {}
+        self._followed: dict[int, _Followed] = {}
+        self._view: View | None = None
 
     def weights(
         self,
@@ -108,23 +123,56 @@ class Reader:
         Raises:
             Cancelled: ``cancelled`` answered True.
         """
+        if self._view is None or not goes_on(self._view, view):
+            self._followed.clear()
+        self._view = view
+        cards = [SHORT_INDEX[card] for card in view.plays]
+        gone = card_bits([card for card in view.plays if card not in view.dealt])
         logs = []
         for world in possible:
             if cancelled is not None and cancelled():
                 raise Cancelled
-            found = [self._logs(view, decision, world.held) for decision in _decisions(view, world)]
+            found = self._follow(view, world.held | gone, cards)
             logs.append([sum(each) for each in zip(*found, strict=True)] if found else [0.0])
         highest = max(max(each) for each in logs)
         weights = [sum(exp(value - highest) for value in each) for each in logs]
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def _logs(self, view: View, decision: _Decision, held: int) -> list[float]:
-        """Logs of the probability of the opponent's play when it now holds ``held``.
+    def _follow(self, view: View, other: int, cards: Sequence[int]) -> list[list[float]]:
+        """What :meth:`_logs` says of the opponent's plays where it was dealt ``other``.
 
-        One for each kind of player.
+        A first play is left out: it is forced. Between the possible deals the hand that the
+        opponent chose from differs and, now and then, since when hearts were broken: QS thrown
+        at any time shows a void in one and none in another. Plays seen before are not gone
+        through again.
         """
-        hand = held | decision.later
+        followed = self._followed.get(other)
+        if followed is None:
+            own = card_bits(view.dealt)
+            hands = (own, other) if view.seat == 0 else (other, own)
+            first = view.seat_of(view.plays[0]) if view.plays else view.seat
+            followed = self._followed[other] = _Followed(Layout(view.rules, *hands, first), [])
+        layout = followed.layout
+        for card in cards[layout.played.bit_count() :]:
+            if layout.to_move != view.seat and layout.played:
+                decision = _Decision(
+                    card,
+                    layout.hands[1 - view.seat],
+                    layout.played,
+                    layout.lacks[view.seat],
+                    layout.leader,
+                    layout.led,
+                    layout.broken,
+                    (layout.taken[0], layout.taken[1]),
+                )
+                followed.logs.append(self._logs(view, decision))
+            layout.play(card)
+        return followed.logs
+
+    def _logs(self, view: View, decision: _Decision) -> list[float]:
+        """Logs of the probability of the opponent's play, one for each kind of player."""
+        hand = decision.hand
         key = (hand, decision.played, decision.lacks, decision.led, decision.broken)
         found = self._known.get(key)
         if found is None:
@@ -192,37 +240,3 @@ def _thumb_share(view: View, decision: _Decision, hand: int, legal: Sequence[int
     least = max(worth.values()) - EQUAL
     best = [card for card, value in worth.items() if value > least]
     return 1 / len(best) if SHORT_DECK[decision.card] in best else 0.0
-
-
-def _decisions(view: View, world: World) -> list[_Decision]:
-    """The opponent's plays so far but a first one, which is forced.
-
-    Between the possible deals the hand that the opponent chose from differs and, now and then,
-    since when hearts were broken: QS thrown at any time shows a void in one and none in another.
-    """
-    cards = [SHORT_INDEX[card] for card in view.plays]
-    own = card_bits(view.dealt)
-    later = card_bits([card for card in view.plays if card not in view.dealt])
-    other = world.held | later
-    hands = (own, other) if view.seat == 0 else (other, own)
-    first = view.seat_of(view.plays[0]) if view.plays else view.seat
-    layout = Layout(view.rules, *hands, first)
-    found = []
-    for card in cards:
-        if layout.to_move != view.seat:
-            if layout.played:
-                found.append(
-                    _Decision(
-                        card,
-                        later,
-                        layout.played,
-                        layout.lacks[view.seat],
-                        layout.leader,
-                        layout.led,
-                        layout.broken,
-                        (layout.taken[0], layout.taken[1]),
-                    )
-                )
-            later &= ~(1 << card)
-        layout.play(card)
-    return found
