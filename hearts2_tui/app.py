@@ -105,6 +105,11 @@ class HeartsApp(Shell):
         for problem in dict.fromkeys(filter(None, problems)):
             self.notify(problem, severity="warning", timeout=12, markup=False)
 
+    @property
+    def is_new_player(self) -> bool:
+        """Whether no hand has been finished yet."""
+        return not self.store.history.games()
+
     def tell_saving(self) -> None:
         """Tell, once, that something cannot be saved, or that all is saved again."""
         self.saving.tell()

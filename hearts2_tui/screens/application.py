@@ -19,6 +19,11 @@ class Application(Protocol):
 
     settings: Settings
 
+    @property
+    def is_new_player(self) -> bool:
+        """Whether no hand has been finished yet."""
+        ...
+
     def tell_saving(self) -> None:
         """Tell, once, that something cannot be saved, or that all is saved again."""
 

@@ -14,10 +14,12 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from hearts2_tui import wording
+from hearts2_tui.lessons.coach import Coaching
 from hearts2_tui.storage.settings import SCHEMA, Kind, Setting, Settings, SettingsError
 from hearts2_tui.storage.settings_schema import MOST_CHARACTERS, PACE_KEY
 from hearts2_tui.widgets.form import ChoiceRow, Form, FormKeys, Row, TextRow
 from hearts2_tui.wording import _
+from hearts2_tui.wording.coach import coach_name
 
 
 class SettingsScreen(ModalScreen[Settings]):
@@ -114,5 +116,6 @@ def _words(setting: Setting, choice: str) -> str:
         ("deck", "ascii"): _("plain letters"),
         ("hint_for", "hand"): _("the hand"),
         ("hint_for", "match"): _("the match"),
+        **{("coach", coaching.value): coach_name(coaching) for coaching in Coaching},
     }
     return words.get((setting.name, choice), choice)

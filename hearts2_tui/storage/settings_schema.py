@@ -50,6 +50,7 @@ class Settings:
         hint_for: what a hint advises for, the ``hand`` or the ``match``.
         read_opponent: whether hints and analyses weigh the possible deals by what the
             opponent's plays tell; else all weigh the same.
+        coach: how often the coach asks before a costly card: ``off``, ``gentle``, ``strict``.
         opponent: level of the opponent last chosen.
         rules: rules last chosen, as in the ``Rules`` tag of a record.
         game: the game last chosen, as in the ``Game`` tag of a record.
@@ -68,6 +69,7 @@ class Settings:
     animation: bool = True
     hint_for: str = "hand"
     read_opponent: bool = True
+    coach: str = "gentle"
     opponent: str = USUAL_LEVEL
     rules: str = "as-written"
     game: str = next(iter(GAMES))
@@ -299,6 +301,13 @@ SCHEMA: tuple[Setting, ...] = (
             "Hints and analyses for two count a deal for less when the opponent's plays would "
             "have been poor in it. Off: all deals count alike."
         ),
+    ),
+    Setting(
+        "coach",
+        Kind.CHOICE,
+        _marked("Coach"),
+        _marked("Asks once before a costly card, and never says which is better (for two)."),
+        ("off", "gentle", "strict"),
     ),
     Setting(
         "opponent",

@@ -11,7 +11,7 @@ from hearts2_tui.widgets.moon import MOON_WIDTH, paint_moon
 from hearts2_tui.widgets.painted import Painted
 from hearts2_tui.widgets.places import ROOM
 from hearts2_tui.wording import _
-from hearts2_tui.wording.cells import shorten, width
+from hearts2_tui.wording.cells import shorten, width, wrapped
 from solver.common.cards import Card
 
 PILE = 9
@@ -19,6 +19,12 @@ PILE = 9
 
 HAND_POINTS = 42
 """Column, from the left of the count, at which the points of the hand end."""
+
+LESSON = 76
+"""Columns of what a hand teaches, at most."""
+
+LESSON_ROWS = 3
+"""Rows kept for it."""
 
 COUNT = 50
 """Columns of the count."""
@@ -40,6 +46,7 @@ class Outcome:
         verdict: the hand in one line.
         match: the match in one line when it is over, or "".
         lines: quiet lines beneath: the deal number, practice.
+        taught: what the hand teaches, or "".
     """
 
     person: int
@@ -53,6 +60,7 @@ class Outcome:
     verdict: str
     match: str
     lines: Sequence[str]
+    taught: str = ""
 
 
 class Result(Painted):
@@ -96,7 +104,9 @@ class Result(Painted):
 
     def _paint_count(self, canvas: Canvas, outcome: Outcome, top: int, bottom: int) -> None:
         look = self.look
+        lesson = wrapped(outcome.taught, min(canvas.width - 4, LESSON)) if outcome.taught else []
         rows = 6 + len(outcome.names) + len(outcome.lines) + bool(outcome.match)
+        rows += LESSON_ROWS  # kept free until it is there, so that nothing moves
         spare = bottom - top - rows
         airy = int(spare >= 2)
         y = top + max(0, (spare - airy) // 2)
@@ -123,6 +133,10 @@ class Result(Painted):
         for line in outcome.lines:
             y += 1
             canvas.centred(middle, y, line, look["quiet"])
+        y += airy
+        for line in lesson[: max(bottom - y - 1, 0)]:
+            y += 1
+            canvas.centred(middle, y, line, look["foreground"])
 
     def _paint_pile(self, canvas: Canvas, x: int, y: int, name: str, cards: Sequence[Card]) -> None:
         canvas.text(x, y, shorten(name, PILE - 1), self.look["foreground"])

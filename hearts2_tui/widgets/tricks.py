@@ -88,8 +88,10 @@ class TricksPane(Pane):
         look = self.look
         other = self._names[1 - self._person] if len(self._names) > 1 else ""
         canvas.text(OWN, 0, _("You"), look["quiet"])
-        canvas.text(OWN + CARD, 0, shorten(other, canvas.width - OWN - CARD - 6), look["quiet"])
-        canvas.right(0, _("taken"), look["quiet"])
+        name = shorten(other, canvas.width - OWN - CARD)
+        canvas.text(OWN + CARD, 0, name, look["quiet"])
+        if width(name) + width(_("taken")) < canvas.width - OWN - CARD:
+            canvas.right(0, _("taken"), look["quiet"])
         for row in range(1, HAND_SIZE + 1):
             if row <= len(self._tricks):
                 trick = self._tricks[row - 1]
@@ -140,8 +142,10 @@ class TricksPane(Pane):
         """Who took the points of a trick."""
         if trick.points and trick.winner is not None:
             you = trick.winner == self._person
-            name = _("you") if you else shorten(self._names[trick.winner], 5)
-            canvas.right(row, f"{name} {trick.points}", self.look["foreground"])
+            points = f"{trick.points}"
+            room = canvas.width - OWN - CARD - 4 - len(points)
+            name = _("you") if you else shorten(self._names[trick.winner], room)
+            canvas.right(row, f"{name} {points}", self.look["foreground"])
 
 
 @dataclass(frozen=True, slots=True)

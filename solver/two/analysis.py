@@ -42,7 +42,8 @@ class PricedPlay:
         fair: every legal card with its fair value, in card order.
         hindsight: every legal card with its double-dummy value in the real deal.
         line: a best line from this point in the real deal, to the end of the hand.
-        helped: whether a fair hint had been given for this play (left out of averages).
+        helped: whether a fair hint had been given for this play, or the card was changed after a
+            question of the coach (left out of averages).
         told: what the opponent's plays told, where that changed the prices much; else None.
     """
 
@@ -137,7 +138,7 @@ def analyse(
     kernel = make_kernel(record.rules)
     states = list(record.states())
     known = [_knowledge(record, seat) for seat in range(SEATS)]
-    hinted = {help.play for help in record.help if help.kind == "hint"}
+    hinted = {help.play for help in record.help if help.kind in ("hint", "coach")}
     plays: list[PricedPlay] = []
     line: tuple[Card, ...] = ()
     for index, card in enumerate(record.plays):

@@ -26,7 +26,7 @@ Table = tuple[TwoTable, Pilot[None]]
 def table_app(folder: Path, session: Session | None = None, **settings: Any) -> HeartsApp:
     """An application that keeps its store in ``folder``."""
     folder.mkdir(exist_ok=True)
-    chosen = {"animation": False, "pace": "0", **settings}
+    chosen = {"animation": False, "pace": "0", "coach": "off", **settings}
     return HeartsApp(
         store=Store(folder / "hearts.db"), settings=Settings(**chosen), session=session
     )

@@ -77,11 +77,15 @@ async def test_every_card_of_a_hint_is_shown_or_counted(
         await pilot.pause()
         pane = table.query_one(HintPane)
         expected = pane._rows()
-        cards = {row[0][0] for row in expected}
+        cards = {row.cards[0] for row in expected}
         seen: set[Any] = set()
         for _page in range(6):
             rows = rows_of(pane)
-            shown = {card for card in cards if any(row.startswith(named(card)) for row in rows[1:])}
+            shown = {
+                card
+                for card in cards
+                if any(re.match(f"{named(card)}[ +]", row) for row in rows[1:])
+            }
             assert len(shown) + out_of_sight(rows) == len(expected)
             assert len(shown) >= min(2, len(expected))
             seen |= shown

@@ -121,7 +121,7 @@ async def test_a_double_click_plays_one_card(tmp_path: Path, clicks: int, pace: 
             await pilot.pause()
             assert own_plays(table) == played
             while table.moment is not Moment.TURN:
-                table.release()
+                table.turns.release()
                 await my_turn(table, pilot)
 
 

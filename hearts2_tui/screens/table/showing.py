@@ -30,6 +30,9 @@ class Showing:
         unseen_hidden: whether the player would rather remember the unseen cards.
         raised: the cards raised for the pass.
         received: the cards received in the pass, while they are marked.
+        question: what the coach asks about the card that has risen, or "".
+        aside: words on the mat: the guide, or what can be done about the question.
+        taught: what the hand that is over teaches, or "".
     """
 
     moment: Moment = Moment.TURN
@@ -46,6 +49,9 @@ class Showing:
     unseen_hidden: bool = False
     raised: tuple[Card, ...] = ()
     received: tuple[Card, ...] = ()
+    question: str = ""
+    aside: str = ""
+    taught: str = ""
 
     @property
     def still(self) -> bool:
@@ -69,6 +75,8 @@ def said_first(showing: Showing, took: str) -> tuple[str, Tone] | None:
     """
     if showing.typed:
         return _("{rank} of which suit? c d s h").format(rank=showing.typed), Tone.TURN
+    if showing.question:
+        return showing.question, Tone.WARNING
     if showing.notice:
         return showing.notice, Tone.WARNING if showing.warning else Tone.PLAIN
     if showing.looking_back:

@@ -328,7 +328,7 @@ class Table(Screen[None], Generic[SessionT]):
         if self.cursor.card is None:
             self.notice(_("Choose a card with ← →, or type its name: q s"))
         else:
-            self.turns.play(self.cursor.card)
+            self.takes[Moment.TURN](self.cursor.card)
 
     def action_go_on(self) -> None:
         """Clear the finished trick away."""

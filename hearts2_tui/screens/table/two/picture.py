@@ -53,7 +53,7 @@ class TwoPicture:
     def show(self, screen: DOMNode, session: Session, showing: Showing, *, flying: bool) -> None:
         """Show the match in the widgets of ``screen``."""
         if showing.moment in OVER:
-            screen.query_one(Result).show(outcome(session))
+            screen.query_one(Result).show(outcome(session, showing.taught))
         screen.query_one(Felt).show(two_scene(session, showing), flying=flying)
         piles = taken(session)
         self._show_lines(screen, session, piles)

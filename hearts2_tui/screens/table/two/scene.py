@@ -45,7 +45,8 @@ def two_scene(session: Session, showing: Showing) -> Scene:
         trick=tuple(lying),
         winner=trick.winner if trick else None,
         notes=_notes(session, tricks, trick),
-        aside="" if trick is not None else _last_trick(session, tricks, showing.ascii_only),
+        aside=showing.aside
+        or ("" if trick is not None else _last_trick(session, tricks, showing.ascii_only)),
         strip=strip_of(tricks, HAND_SIZE, person, session.match.names),
         message=message,
         tone=tone,
@@ -144,8 +145,8 @@ def who_took(session: Session, trick: Trick) -> str:
     return f"{words}: {points.format(points=trick.points)}"
 
 
-def outcome(session: Session) -> Outcome:
-    """The finished hand, or the match that was given up."""
+def outcome(session: Session, taught: str = "") -> Outcome:
+    """The finished hand and what it teaches, or the match that was given up."""
     record, match = session.record, session.match
     points = session.position.points() if session.position.is_over else (0,) * len(match.names)
     over = session.position.is_over
@@ -175,4 +176,5 @@ def outcome(session: Session) -> Outcome:
         verdict=verdict,
         match=words,
         lines=lines,
+        taught=taught,
     )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -10,17 +12,24 @@ from textual.binding import BindingType
 from hearts2_tui import wording
 from hearts2_tui.commands import TABLE, Moment, bindings
 from hearts2_tui.days import utc_day
+from hearts2_tui.games import MatchChoice
+from hearts2_tui.lessons.coach import Coaching
 from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.screens.confirm import ConfirmScreen
+from hearts2_tui.screens.table.showing import Showing
 from hearts2_tui.screens.table.table import Table
 from hearts2_tui.screens.table.two.ask_master import GROUP, MasterAnswered, asking_master
 from hearts2_tui.screens.table.two.claims import Claims, Settled
+from hearts2_tui.screens.table.two.coach import Coach, Priced
+from hearts2_tui.screens.table.two.guided import FIRST_DEAL, FIRST_OPPONENT, Guided
 from hearts2_tui.screens.table.two.hints import TwoAdviser, with_both_hands_open
 from hearts2_tui.screens.table.two.picture import TwoPicture
+from hearts2_tui.screens.table.two.taught import Taught, Teaching
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _
-from solver.common.cards import SHORT_RANKS
+from hearts2_tui.wording.coach import coach_asks, coach_name
+from solver.common.cards import SHORT_RANKS, Card
 from solver.two.hints import Objective
 from solver.two.match_score import win_chance
 from solver.two.rules import RuleSet
@@ -31,6 +40,9 @@ class TwoTable(Table[Session]):
 
     Attributes:
         claims: offers to claim the rest.
+        coach: asks before a costly card.
+        teaching: what a hand that is over teaches.
+        guided: the guide of a first hand.
     """
 
     commands = TABLE
@@ -42,8 +54,18 @@ class TwoTable(Table[Session]):
             session, settings, picture=TwoPicture(), adviser=TwoAdviser(), ranks=SHORT_RANKS
         )
         self.claims = Claims(self)
-        self.parts.append(self.claims)
-        self.when_asked += [self.claims.look, self._reckon_chances]
+        self.coach = Coach(self, self.cursor)
+        self.teaching = Teaching(self)
+        self.guided = Guided(self)
+        self.parts += [self.claims, self.coach, self.teaching, self.guided]
+        self.takes[Moment.TURN] = self.coach.take
+        self.when_asked += [
+            self.claims.look,
+            self._reckon_chances,
+            self.coach.look,
+            self.teaching.look,
+            self.guided.look,
+        ]
         self._reckoned: RuleSet | None = None
 
     def _reckon_chances(self) -> None:
@@ -52,6 +74,64 @@ class TwoTable(Table[Session]):
         if rules != self._reckoned:
             self._reckoned = rules
             self.run_worker(lambda: win_chance(rules, (0, 1)), thread=True, group="chances")
+
+    @property
+    def showing(self) -> Showing:
+        """With what coach, guide and lesson say."""
+        showing = super().showing
+        plain, question = showing.ascii_only, self.coach.question
+        asked, aside = "", self.guided.words
+        if question is not None and question.card == self.cursor.card:
+            asked = coach_asks(question, ascii_only=plain)
+            aside = _("Once more plays it; h shows a hint.")
+        taught = self.teaching.words(ascii_only=plain)
+        if showing.no_panes and aside and not asked and not showing.notice:
+            return replace(showing, notice=aside, taught=taught)
+        return replace(showing, question=asked, aside=aside, taught=taught)
+
+    def on_mount(self) -> None:
+        """Offer a guide to who is new here, before the table begins or goes on."""
+        if self.application.is_new_player:
+            self.notice(_("New here? g plays a first hand, with a guide."))
+
+    # -- the coach and the guide ---------------------------------------------------------
+
+    def play_named(self, card: Card) -> None:
+        """Play a card that the coach has nothing more to say about."""
+        self.coach.think_again()
+        self.turns.play(card)
+
+    def on_priced(self, event: Priced) -> None:
+        """The coach knows what it would ask."""
+        self.coach.arrived(event)
+
+    def on_taught(self, event: Taught) -> None:
+        """What the hand teaches is there."""
+        self.teaching.arrived(event)
+
+    def action_coach(self) -> None:
+        """From off to gentle to strict, and round again."""
+        every = list(Coaching)
+        now = every[(every.index(Coaching(self.settings.coach)) + 1) % len(every)]
+        self.application.change_settings(coach=now.value)
+        self.coach.forget()
+        self.coach.look()
+        self.notice(_("The coach is now {coaching}").format(coaching=coach_name(now)))
+
+    def action_first_hand(self) -> None:
+        """Begin a match with the first hand and its guide; ask where another is in progress."""
+
+        def begin() -> None:
+            self.guided.start()
+            choice = MatchChoice(FIRST_OPPONENT, RuleSet())
+            self.application.sit_down(self.application.new_session(choice, FIRST_DEAL))
+
+        self._begin_other(_("a first hand, with a guide"), begin)
+
+    def action_no_guide(self) -> None:
+        """Play on without the guide."""
+        self.guided.stop()
+        self.show()
 
     # -- claims --------------------------------------------------------------------------
 
@@ -142,17 +222,21 @@ class TwoTable(Table[Session]):
     def action_daily_deal(self) -> None:
         """Begin a match with the deal of the day; ask where another is in progress."""
         day = utc_day()
+        self._begin_other(wording.deal_of_the_day(day), lambda: self._begin_deal(day))
+
+    def _begin_other(self, what: str, begin: Callable[[], None]) -> None:
+        """Begin another match, at once where nothing is lost by it."""
 
         def agreed(yes: bool | None) -> None:
             if yes:
-                self._begin_deal(day)
+                begin()
 
         session = self.session
         if session.phase is Phase.MATCH_OVER or not (session.match.scores or session.record.plays):
-            self._begin_deal(day)
+            begin()
         else:
             words = _("Begin a match with {deal}? The match in progress is given up.").format(
-                deal=wording.deal_of_the_day(day)
+                deal=what
             )
             self.app.push_screen(ConfirmScreen(words, _("Deal")), agreed)
 
