@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from hearts2_tui.games.classic.game import CLASSIC_GAMES
 from hearts2_tui.match import PERSON, Phase, Standing
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.storage.store import Store
@@ -49,17 +48,6 @@ class ClassicSession(GameSession[ClassicRules, ClassicRecord, ClassicPosition]):
     ) -> None:
         self._players: dict[int, ClassicPlayer] = {}
         super().__init__(standing, store)
-
-    @classmethod
-    def resume(cls, store: Store) -> ClassicSession | None:
-        """The match kept in the store, exactly where it was.
-
-        None when there is none, or when a match of another game is in progress.
-        """
-        current = store.current_game
-        game = next((game for game in CLASSIC_GAMES if game.id == current), None)
-        standing = None if game is None else store.standing(game)
-        return None if standing is None else cls(standing, store)
 
     # -- the pass ------------------------------------------------------------------
 

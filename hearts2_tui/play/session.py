@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hearts2_tui.games.two.game import TWO
 from hearts2_tui.match import Match, Phase, Standing
 from hearts2_tui.play.game_session import GameSession
 from hearts2_tui.storage.store import Store
@@ -28,15 +27,6 @@ class Session(GameSession[RuleSet, Record, Position]):
         self._claim: tuple[int, bool] | None = None
         self._opponents: dict[int, Opponent] = {}
         super().__init__(standing, store)
-
-    @classmethod
-    def resume(cls, store: Store) -> Session | None:
-        """The match kept in the store, exactly where it was; None when there is none.
-
-        None also when a match of another game is in progress.
-        """
-        standing = store.standing(TWO)
-        return None if standing is None else cls(standing, store)
 
     # -- the chance to win -----------------------------------------------------------
 

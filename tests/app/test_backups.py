@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
 from hearts2_tui.storage.backups import KEPT, back_up, backups_of, is_sound_file
 from hearts2_tui.storage.database import VERSION
 from hearts2_tui.storage.errors import NoBackup
@@ -63,7 +63,7 @@ def test_the_database_is_kept_as_it_was_before_its_tables_are_changed(path: Path
         old.executescript(FIRST_VERSION)
     store = Store(path)
     assert store.notices == ()
-    assert Session.resume(store) is not None
+    assert resume(store) is not None
     store.close()
     (backup,) = backups_of(path)
     assert backup.name.startswith("hearts-v1-")

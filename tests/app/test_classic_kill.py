@@ -33,7 +33,7 @@ PROGRAM = textwrap.dedent(
 
     store = Store(Path(sys.argv[1]))
     players = {players}
-    session = ClassicSession.resume(store) or ClassicSession.new(
+    session = resume(store) or ClassicSession.new(
         store,
         rules=ClassicRules.parse("{rules}; target=1000"),
         levels=("", *["casual"] * (players - 1)),

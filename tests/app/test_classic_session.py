@@ -388,7 +388,7 @@ def test_a_match_of_another_game_takes_the_place_of_the_one_in_progress(tmp_path
     assert isinstance(many, ClassicSession)
     assert many.game.id == "omnibus"
     same_from(store, many)
-    assert Session.resume(store) is None
+    assert store.standing(TWO) is None
     store.close()
 
 

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from hearts2_tui.match import Phase
-from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
 from hearts2_tui.storage.store import Store
 from solver.notation import write_record
 from tests.app.test_store import begin, play_hand
@@ -151,7 +151,7 @@ def play_through(path: Path, faults: Faults) -> tuple[set[str], str, Store, bool
         match that had been interrupted.
     """
     store = Store(path)
-    resumed = Session.resume(store)
+    resumed = resume(store)
     session = resumed or begin(store, seed=6)
     finished: set[str] = set()
     for _step in range(5):

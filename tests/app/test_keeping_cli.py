@@ -14,6 +14,7 @@ from click.testing import Result
 from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
 from hearts2_tui.storage.backups import backups_of
 from hearts2_tui.storage.store import Store
 from solver.classic.rules import ClassicRules
@@ -71,7 +72,7 @@ def test_games_go_to_another_machine(
     assert result.output == f"The games are those of {file}, 2 finished hands.\n"
     store = Store()
     assert store.notices == ()
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     assert len(store.hands()) == 2
     store.close()
 
@@ -119,11 +120,11 @@ def test_what_was_there_is_kept_and_told(home: Path, tmp_path: Path) -> None:
     (kept,) = home.glob("hearts-before-*.db")
     assert result.output.endswith(f"What was here before is kept as {kept}.\n")
     store = Store()
-    assert same(first, Session.resume(store))
+    assert same(first, resume(store))
     store.close()
     assert run("restore", str(kept)).exit_code == 0
     store = Store()
-    assert same(second, Session.resume(store))
+    assert same(second, resume(store))
     store.close()
 
 
@@ -184,7 +185,7 @@ def test_a_backup_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> 
     assert run("restore", str(file)).exit_code == 0
     assert file.read_bytes() == before
     store = Store()
-    session = Session.resume(store)
+    session = resume(store)
     assert session is not None and session.record.deal.number == 1234567
     store.close()
 
@@ -197,7 +198,7 @@ def test_a_damaged_database_gives_way_to_a_backup(home: Path, tmp_path: Path) ->
     assert run("restore", str(file)).exit_code == 0
     store = Store()
     assert store.notices == ()
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
 
 

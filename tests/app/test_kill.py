@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
 from hearts2_tui.storage.store import Store
 from tests.terminal import Terminal
 
@@ -34,7 +35,7 @@ PLAYER = textwrap.dedent(
     from solver.two.rules import RuleSet
 
     store = Store(Path(sys.argv[1]))
-    session = Session.resume(store) or Session.new(
+    session = resume(store) or Session.new(
         store, rules=RuleSet(target=1000), levels=("", "casual"), names=("You", "C"), seed=8
     )
     while True:
@@ -88,7 +89,7 @@ def test_whatever_was_shown_is_kept(tmp_path: Path) -> None:
         number, rest = lines[-1].split(" ", 1)
         store = Store(database)
         assert store.notices == ()
-        session = Session.resume(store)
+        session = resume(store)
         assert session is not None
         plays = " ".join(map(str, session.record.plays))
         stands = f"{session.match.totals} {plays}"
@@ -142,7 +143,7 @@ def stored(home: Path) -> Session:
     """The match in progress, as the next start finds it."""
     store = Store(home / "hearts.db")
     assert store.notices == ()
-    session = Session.resume(store)
+    session = resume(store)
     store.close()
     assert session is not None
     return session

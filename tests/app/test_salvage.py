@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
 from hearts2_tui.storage.backups import back_up
 from hearts2_tui.storage.errors import DamagedDatabase
 from hearts2_tui.storage.pages import rows_of
@@ -53,7 +54,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Original:
     assert back_up(path) is not None
     backed_up = frozenset(keys(path))
     store = Store(path)
-    resumed = Session.resume(store)
+    resumed = resume(store)
     assert resumed is not None
     multiply(store.connection, 9)
     store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -228,7 +229,7 @@ def test_a_file_that_is_damaged_while_it_is_played_is_mended_without_a_loss(
     path = tmp_path / "hearts.db"
     path.write_bytes(original.data)
     store = Store(path)
-    session = Session.resume(store)
+    session = resume(store)
     assert session is not None
     hands = store.hands()
     with path.open("r+b") as file:
@@ -240,7 +241,7 @@ def test_a_file_that_is_damaged_while_it_is_played_is_mended_without_a_loss(
     assert session.trouble is None
     assert [type(notice) for notice in store.notices] == [DamagedDatabase]
     assert {hand.text for hand in hands} < {hand.text for hand in store.hands()}
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
 
 

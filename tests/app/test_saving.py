@@ -51,7 +51,7 @@ def test_a_database_held_at_the_start_is_written_at_the_next_card(path: Path) ->
     with held(path, "immediate"):
         store = Store(path)
         assert isinstance(store.trouble, Busy)
-        session = Session.resume(store)
+        session = resume(store)
         assert session is not None and same(kept, session)
         session.play(session.position.legal_cards()[0])
         assert isinstance(session.trouble, Busy)
@@ -60,7 +60,7 @@ def test_a_database_held_at_the_start_is_written_at_the_next_card(path: Path) ->
     store.close()
     store = Store(path)
     assert store.notices == ()
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
 
 
@@ -71,7 +71,7 @@ def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_b
     kept = with_a_match(path)
     with held(path, "exclusive"):
         store = Store(path)
-        assert Session.resume(store) is None
+        assert resume(store) is None
         session = begin(store, seed=6)
         play_hand(session)
         (hand,) = store.hands()
@@ -94,8 +94,8 @@ def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_b
     assert (mine.id, earlier.id) == (2, 1)
     plays = {3: 0.5, 4: 0.25} if saved_by == "retry" else {3: 0.5}
     assert store.answers() == {(mine.id, play): cost for play, cost in plays.items()}
-    assert same(session, Session.resume(store))
-    session = Session.resume(store) or session
+    assert same(session, resume(store))
+    session = resume(store) or session
     session.resign()
     store.close()
 
@@ -114,9 +114,9 @@ def test_a_match_that_is_over_in_the_file_does_not_wait(path: Path) -> None:
         session = begin(store, seed=6)
     store.close()
     store = Store(path)
-    session = Session.resume(store) or session
+    session = resume(store) or session
     session.resign()
-    resumed = Session.resume(store)
+    resumed = resume(store)
     assert resumed is not None and resumed.phase is Phase.MATCH_OVER
     assert resumed.match.id == session.match.id
     store.close()
@@ -130,9 +130,9 @@ def test_two_copies_take_up_a_waiting_match_once(path: Path) -> None:
         session = begin(store, seed=6)
     session.resign()
     second = Store(path)
-    taken = Session.resume(second)
+    taken = resume(second)
     assert same(kept, taken)
-    resumed = Session.resume(store)
+    resumed = resume(store)
     assert resumed is not None and resumed.match.id == session.match.id
     second.close()
     store.close()
@@ -156,7 +156,7 @@ def test_a_folder_that_can_be_made_later_gets_the_whole_evening(tmp_path: Path) 
     store = Store(blocked / "hearts.db")
     assert [hand.match for hand in store.hands()] == [first.match.id, *[session.match.id] * 3]
     assert [hand.id for hand in store.hands()] == [4, 3, 2, 1]
-    assert same(first, Session.resume(store))
+    assert same(first, resume(store))
     store.close()
 
 
@@ -193,5 +193,5 @@ def test_a_file_that_is_taken_away_while_it_is_played_is_made_anew(
     store = Store(path)
     matches = {session.match.id, other.match.id} if how == "replaced" else {session.match.id}
     assert {hand.match for hand in store.hands()} == matches
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()

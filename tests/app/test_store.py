@@ -84,7 +84,7 @@ def test_every_play_is_found_again_by_the_next_start(path: Path) -> None:
     store.close()
     store = Store(path)
     assert store.notices == ()
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
 
 
@@ -99,7 +99,7 @@ def test_help_is_found_again_too(path: Path) -> None:
     session.undo()
     store.close()
     store = Store(path)
-    resumed = Session.resume(store)
+    resumed = resume(store)
     assert same(session, resumed)
     assert resumed is not None and resumed.is_practice
     store.close()
@@ -109,13 +109,13 @@ def test_a_second_copy_has_a_match_of_its_own(path: Path, store: Store) -> None:
     mine = begin(store)
     second = Store(path)
     assert [type(notice) for notice in second.notices] == [SecondCopy]
-    assert Session.resume(second) is None
+    assert resume(second) is None
     other = begin(second, seed=2)
     play_hand(other)
-    assert same(mine, Session.resume(store))
+    assert same(mine, resume(store))
     second.close()
     second = Store(path)
-    assert same(other, Session.resume(second))
+    assert same(other, resume(second))
     assert [hand.match for hand in store.hands()] == [other.match.id]
     second.close()
 
@@ -124,7 +124,7 @@ def test_a_new_match_gives_the_old_one_up_but_keeps_its_hands(store: Store) -> N
     first = begin(store)
     play_hand(first)
     second = begin(store, seed=2)
-    assert same(second, Session.resume(store))
+    assert same(second, resume(store))
     assert [hand.match for hand in store.hands()] == [first.match.id]
 
 
@@ -197,7 +197,7 @@ def test_a_damaged_file_is_set_aside_and_the_game_starts(path: Path) -> None:
     store.close()
     store = Store(path)
     assert store.notices == ()
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
 
 
@@ -257,7 +257,7 @@ def test_the_database_of_another_program_is_left_alone(path: Path, how: str) -> 
         assert [type(notice) for notice in store.notices] == [ForeignDatabase]
         assert "hearts-own.db is used" in str(store.notices[0])
         assert store.trouble is None
-        session = Session.resume(store) or begin(store)
+        session = resume(store) or begin(store)
         store.close()
     assert len(session.record.plays) == 0
     assert {name: name.read_bytes() for name in before} == before
@@ -278,7 +278,7 @@ def test_a_newer_database_is_left_alone_and_another_used(path: Path) -> None:
     store.close()
     assert path.read_bytes() == before
     store = Store(path)
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
 
 
@@ -316,7 +316,7 @@ def test_a_match_that_cannot_be_read_is_left_aside(path: Path, column: str, valu
     session = begin(store, seed=2)
     assert [type(notice) for notice in store.notices] == [DamagedMatch]
     assert session.trouble is None
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
     with sqlite3.connect(path) as other:
         assert other.execute("SELECT count(*) FROM matches").fetchone() == (2,)
@@ -449,7 +449,7 @@ def test_a_full_disk_is_told_and_everything_is_kept_once_there_is_room(
     session.next_hand()
     assert session.trouble is None
     assert len(store.hands()) == len(session.match.scores)
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
 
 
 def test_a_database_held_by_another_program_is_told_and_tried_again(
@@ -465,7 +465,7 @@ def test_a_database_held_by_another_program_is_told_and_tried_again(
     other.close()
     session.play(session.position.legal_cards()[0])
     assert session.trouble is None
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
 
 
 def test_a_folder_that_cannot_be_made_means_a_game_in_memory(tmp_path: Path) -> None:
@@ -495,7 +495,7 @@ def test_a_read_only_folder_shows_what_is_there_and_plays_in_memory(path: Path) 
         if os.geteuid() == 0:
             os.seteuid(65534)
         store = Store(__import__("pathlib").Path(sys.argv[1]))
-        session = Session.resume(store)
+        session = resume(store)
         print([type(notice).__name__ for notice in store.notices])
         print(len(store.hands()), session.record.result is not None)
         session.next_hand()
@@ -524,7 +524,7 @@ def test_a_read_only_folder_shows_what_is_there_and_plays_in_memory(path: Path) 
             parent.chmod(modes[parent])
     assert done.stdout.splitlines() == ["['Unwritable']", "1 True", "Unwritable"], done.stderr
     store = Store(path)
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
     store.close()
 
 
@@ -532,7 +532,7 @@ def test_a_match_with_other_rules_is_kept_as_it_is(store: Store) -> None:
     rules = replace(RuleSet.parse("common"), queen_any_time=True, target=37)
     session = Session.new(store, rules=rules, levels=("club", ""), names=("Club", "Ann"), seed=1)
     assert session.person == 1
-    assert same(session, Session.resume(store))
+    assert same(session, resume(store))
 
 
 def test_statistics_leave_practice_out_and_count_matches(store: Store) -> None:
@@ -595,7 +595,7 @@ def test_a_database_of_the_first_version_is_gone_on_with(path: Path) -> None:
     old.close()
     store = Store(path)
     assert store.notices == ()
-    session = Session.resume(store)
+    session = resume(store)
     assert session is not None
     assert session.record.deal.number == 1234567
     assert (session.match.totals, session.hand_number) == ((20, 0), 2)

@@ -15,6 +15,7 @@ from hearts2_tui import days
 from hearts2_tui.command_line.cli import commands
 from hearts2_tui.games.two.speech import TwoPlayerVoice
 from hearts2_tui.play.session import Session
+from hearts2_tui.play.sessions import resume
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.two.table import TwoTable
 from solver.notation import read_record
@@ -87,7 +88,7 @@ async def test_screen_record_and_command_line_agree_everywhere(
             f"This is the deal of {day.isoformat()} (UTC)."
             in TwoPlayerVoice(table.session).opening()
         )
-        kept = Session.resume(table.app.store)
+        kept = resume(table.app.store)
         assert kept is not None
         assert kept.record == record
 

@@ -34,8 +34,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         ("table", TABLE),
         ("analysis", ANALYSIS),
         ("analysis", EXERCISES),
-        ("many", CLASSIC),
-        ("many", CLASSIC_ANALYSIS),
+        ("classic", CLASSIC),
+        ("classic", CLASSIC_ANALYSIS),
     ],
 )
 def test_every_key_is_explained(topic: str, table: tuple[object, ...]) -> None:

@@ -39,7 +39,7 @@ class ClassicGame(Game[ClassicRules, ClassicRecord]):
     """
 
     levels = tuple(LEVELS)
-    help_topic = "many"
+    help_topic = "classic"
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind

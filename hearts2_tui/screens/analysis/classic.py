@@ -330,4 +330,4 @@ class ClassicAnalysisScreen(HandAnalysis[ClassicBoard]):
 
     def action_help(self) -> None:
         """Explain the prices."""
-        self.app.push_screen(HelpScreen("many"))
+        self.app.push_screen(HelpScreen("classic"))

@@ -37,7 +37,7 @@ class ClassicTable(Table[ClassicSession]):
 
     commands = CLASSIC
     BINDINGS: ClassVar[list[BindingType]] = bindings(CLASSIC)
-    help_topic = "many"
+    help_topic = "classic"
 
     def __init__(self, session: ClassicSession, settings: Settings) -> None:
         """Show a match, wherever it stands."""
