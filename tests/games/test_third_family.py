@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import hearts2_tui
+import solver
 from hearts2_tui.command_line.cli import commands
 from hearts2_tui.games import MatchChoice
 from hearts2_tui.match import Phase
@@ -104,3 +106,10 @@ def test_the_game_is_kept_in_the_settings(tmp_path: Path) -> None:
     save_settings(Settings(game=SEVEN_UP.id), path)
     settings, problems = load_settings(path)
     assert settings.game == SEVEN_UP.id and not problems
+
+
+def test_nothing_of_the_program_knows_it() -> None:
+    for package in (hearts2_tui, solver):
+        for path in Path(package.__path__[0]).rglob("*.py"):
+            text = path.read_text("utf-8").casefold()
+            assert not [name for name in ("seven_up", "seven up", "sevenup") if name in text], path
