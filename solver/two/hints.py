@@ -231,7 +231,7 @@ def wins_by_deal(
 def summarise(
     values: dict[Card, list[int]], bonus: int, weights: Weights = None
 ) -> tuple[CardHint, ...]:
-    """Mean, worst, best and moon chances of each card, in card order."""
+    """Mean, worst, best and shares of moons of each card, in card order."""
     return tuple(
         CardHint(
             card=card,
