@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
 
 from hearts2_tui.games.tasks import Contest, Seats, Task
@@ -45,6 +46,8 @@ class Game(ABC, Generic[RulesT, RecordT]):
         presets: its rule sets that have a name.
         prices_hands: whether the analyses of its hands are kept with them: what they gave up
             stands in the lists and counts in the statistics.
+        ladder: how many points a hand each level is better than the level in the middle; empty
+            where that was not measured.
         by_opponent: whether statistics count it by opponent, with margins; else in one line.
         two_kinds_of_hint: whether hints go by the objective and the reading of the settings.
         rules_always_told: whether a list names the rules of its matches even where there is
@@ -60,6 +63,7 @@ class Game(ABC, Generic[RulesT, RecordT]):
     presets: Mapping[str, RulesT]
     prices_hands: bool = False
     by_opponent: bool = False
+    ladder: Mapping[str, float] = MappingProxyType({})
     two_kinds_of_hint: bool = False
     rules_always_told: bool = True
     help_topic: str

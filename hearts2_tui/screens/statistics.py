@@ -30,10 +30,12 @@ from hearts2_tui.storage.statistics import (
     trends,
 )
 from hearts2_tui.storage.store import Store
+from hearts2_tui.storage.strength import strengths
 from hearts2_tui.widgets.form import FormKeys
 from hearts2_tui.widgets.worded import in_deck
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.history import counting, left_aside
+from hearts2_tui.wording.strength import strength_words
 
 WIDTHS = (9, 6, 8, 7, 9, 9, 10, 8)
 """Cells of the columns."""
@@ -142,10 +144,19 @@ class StatisticsScreen(PricingHands, ModalScreen[None]):
             return Content("\n").join([nothing, *missing])
         rows = [row for game in self._levels for row in self._table(game)]
         found = [trend for known in self._trends.values() for trend in known.values()]
-        rows += [Content(""), *_sentences(given_up(found), self._progress)]
+        rows += [Content(""), *self._strengths(), *_sentences(given_up(found), self._progress)]
         rows += [Content(""), *games] if games else []
         rows += aside
         return Content("\n").join([*rows, *missing])
+
+    def _strengths(self) -> list[Content]:
+        """How strong the person is, a line for each game that has a ladder."""
+        lines = []
+        for game in self._levels:
+            overall, lately = strengths(self._store, game)
+            if overall is not None:
+                lines.append(Content(strength_words(overall, lately, game.ladder)))
+        return lines
 
     def _table(self, game: AnyGame) -> list[Content]:
         """The opponents of a game, under its name where there are several such games."""

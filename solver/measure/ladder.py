@@ -8,7 +8,7 @@ adds to one number: points a hand better than Club.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import sqrt
 
@@ -48,21 +48,24 @@ class Strength:
     points: float
     error: float | None
 
-    @property
-    def next_level(self) -> str:
-        """The level to play against: the weakest that is no weaker; the strongest if none is."""
-        above = [level for level, points in LADDER.items() if points >= self.points]
-        return above[0] if above else next(reversed(LADDER))
+
+def next_level(found: Strength, ladder: Mapping[str, float] = LADDER) -> str:
+    """The level to play against: the weakest that is no weaker; the strongest if none is."""
+    above = [level for level, points in ladder.items() if points >= found.points]
+    return above[0] if above else max(ladder, key=ladder.__getitem__)
 
 
-def strength(hands: Iterable[tuple[str, int, int]]) -> Strength | None:
+def strength(
+    hands: Iterable[tuple[str, int, int]], ladder: Mapping[str, float] = LADDER
+) -> Strength | None:
     """The strength that hands against known levels show; None without any.
 
     Args:
         hands: of each the level of the opponent, the margin for the player, and the
             double-dummy margin of the deal for the player.
+        ladder: the distance of each level from Club; hands against others are left out.
     """
-    values = [margin - luck + LADDER[level] for level, margin, luck in hands if level in LADDER]
+    values = [margin - luck + ladder[level] for level, margin, luck in hands if level in ladder]
     if not values:
         return None
     mean = sum(values) / len(values)
@@ -90,4 +93,4 @@ def against_club(level: str, seed: int, deals: int) -> list[tuple[int, int]]:
     return found
 
 
-__all__ = ["LADDER", "YARDSTICK", "Strength", "against_club", "strength"]
+__all__ = ["LADDER", "YARDSTICK", "Strength", "against_club", "next_level", "strength"]

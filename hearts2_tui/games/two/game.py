@@ -11,6 +11,7 @@ from hearts2_tui.games.game import Chosen, Game, Keep
 from hearts2_tui.games.tasks import Contest, Seats, Task
 from hearts2_tui.match import Match, Standing
 from hearts2_tui.wording.language import _
+from solver.measure.ladder import LADDER
 from solver.notation import Located, read_record, write_record
 from solver.two.analysis import Analysis
 from solver.two.deal import Deal, daily_deal_number
@@ -39,6 +40,7 @@ class TwoPlayerGame(Game[RuleSet, Record]):
     word = "two-player"
     players = range(SEATS, SEATS + 1)
     levels = tuple(LEVELS)
+    ladder = LADDER
     rules = RuleSet()
     presets = PRESETS
     prices_hands = True
