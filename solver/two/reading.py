@@ -4,8 +4,9 @@ What hints and analyses go by unless told otherwise. The weights are those of Ex
 (:mod:`solver.two.players.likelihood`): a deal in which the opponent's plays would have been poor
 weighs less. They follow from the view alone.
 
-A hint asks for the whole hand at once what Expert works out play by play. Uncompiled it looks
-at fewer of the opponent's possible deals for that, so that it stays within two seconds.
+A hint asks for the whole hand at once what Expert works out play by play. Uncompiled the
+opponent's plays in the first three tricks are taken to tell nothing, and fewer of its possible
+deals are looked at later, so that a hint takes a third of a second and an analysis two seconds.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from solver.two.position import View
 from solver.two.search import COMPILED
 from solver.two.worlds import World
 
-MODEL = ReadingModel() if COMPILED else ReadingModel(deals=6)
+MODEL = ReadingModel() if COMPILED else ReadingModel(deals=6, early=(0, 0, 0, 2))
 """How the opponent is taken to choose, unless told otherwise."""
 
 

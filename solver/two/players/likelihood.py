@@ -38,7 +38,8 @@ class ReadingModel:
         slip: share of plays made without regard to their values.
         thumbs: shares of plays made without regard, for the kinds of player that goes by the
             rules of thumb otherwise.
-        deals: how many of the opponent's possible deals are priced for each of its plays.
+        deals: how many of the opponent's possible deals are priced for each of its plays; of
+            none the play is taken to tell nothing.
         early: how many for its plays in the first tricks, trick by trick, where pricing costs
             the most and tells the least.
 
@@ -188,13 +189,16 @@ class Reader:
         that was forced tells nothing.
         """
         model = self._model
+        deals = model.deals_at(decision.played.bit_count())
+        if not deals:
+            return [0.0] * (len(model.temperatures) + len(model.thumbs))
         values = self._kernel.means(
             hand,
             possible_hands(
                 hand,
                 decision.played,
                 decision.lacks,
-                model.deals_at(decision.played.bit_count()),
+                deals,
             ),
             1 - view.seat,
             decision.leader,
