@@ -27,8 +27,8 @@ class Threads(Protocol):
         """Cancel the work of a kind."""
 
 
-class Part(Protocol):
-    """A part that knows something about the moment, and is told when the moment is over.
+class PartOfHand(Protocol):
+    """A part that knows something about a hand, or a place in it.
 
     Attributes:
         withheld: commands that lead nowhere now; the key bar leaves them out.
@@ -36,11 +36,15 @@ class Part(Protocol):
 
     withheld: frozenset[str]
 
-    def card_played(self) -> None:
-        """A card was played, by whomever."""
-
     def forget(self) -> None:
         """Another hand or another place in it is shown."""
+
+
+class Part(PartOfHand, Protocol):
+    """A part that knows something about the moment, and is told when the moment is over."""
+
+    def card_played(self) -> None:
+        """A card was played, by whomever."""
 
 
 class AtTable(Protocol[SessionT_co]):

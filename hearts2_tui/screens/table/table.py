@@ -25,7 +25,7 @@ from hearts2_tui.screens.table.background import Background
 from hearts2_tui.screens.table.hand_cursor import HandCursor
 from hearts2_tui.screens.table.hints import Advised, Hints, Question
 from hearts2_tui.screens.table.layout import NO_PANES, fit, table_layout
-from hearts2_tui.screens.table.parts import Part
+from hearts2_tui.screens.table.parts import Part, PartOfHand
 from hearts2_tui.screens.table.showing import Showing
 from hearts2_tui.screens.table.turns import Answered, Turns
 from hearts2_tui.screens.table.typed_card import TypedCard
@@ -78,7 +78,8 @@ class Table(Screen[None], Generic[SessionT]):
         commands: what the player can do at this table, in the order of the key bar.
         help_topic: the page of help that tells of the table.
         turns, hints, cursor, typed: the parts that every table has.
-        parts: all that is told when the moment is over.
+        parts: all that is told of every card.
+        of_a_hand: what is told only when another hand, or another place in it, is shown.
         takes: what becomes of a card that is named, by moment.
         enters: what the key that plays does, by moment.
         when_asked: called when the table begins to wait for the person.
@@ -114,6 +115,7 @@ class Table(Screen[None], Generic[SessionT]):
         self.turns = Turns(self, self.cursor)
         self.hints = Hints(self)
         self.parts: list[Part] = [self.hints]
+        self.of_a_hand: list[PartOfHand] = []
         self.takes: dict[Moment, Callable[[Card], None]] = {Moment.TURN: self.turns.play}
         self.enters: dict[Moment, Callable[[], None]] = {Moment.TURN: self._play_chosen}
         self.when_asked: list[Callable[[], None]] = []
@@ -180,7 +182,7 @@ class Table(Screen[None], Generic[SessionT]):
         self.background.cancel_all()
         self.cursor.card, self.typed.rank, self._said = None, "", ""
         self.turns.forget()
-        for part in self.parts:
+        for part in (*self.parts, *self.of_a_hand):
             part.forget()
 
     def begin(self, session: SessionT) -> None:
@@ -242,7 +244,7 @@ class Table(Screen[None], Generic[SessionT]):
         self.query_one("#result").display = over
         self._picture.show(self, self.session, showing, flying=flying and not over)
         withheld = frozenset(() if self.session.position.is_over else ("analyse",)).union(
-            *(part.withheld for part in self.parts)
+            *(part.withheld for part in (*self.parts, *self.of_a_hand))
         )
         keys = [
             Key(command.shown, command.label, command.id)

@@ -42,9 +42,6 @@ class CoachTable(AtTable[Session], Protocol):
         """Call something after so many seconds."""
         ...
 
-    def play_named(self, card: Card) -> None:
-        """Play a card that the coach has nothing more to say about."""
-
 
 class Coach:
     """Asks once about a costly card; the same card named again is played.
@@ -56,10 +53,17 @@ class Coach:
 
     withheld: frozenset[str] = frozenset()
 
-    def __init__(self, table: CoachTable, cursor: HandCursor) -> None:
-        """Nothing asked yet; ``cursor`` is what a card that is asked about rises by."""
+    def __init__(self, table: CoachTable, cursor: HandCursor, play: Callable[[Card], None]) -> None:
+        """Nothing asked yet.
+
+        Args:
+            table: the table.
+            cursor: what a card that is asked about rises by.
+            play: plays a card that there is nothing more to say about.
+        """
         self._table = table
         self._cursor = cursor
+        self._play = play
         self._reading = OpponentReading()
         self._ready: Mapping[Card, Question] | None = None
         self._asked: set[Card] = set()
@@ -96,7 +100,8 @@ class Coach:
         """Play a card that was named, or ask about it first."""
         table = self._table
         if self._coaching is Coaching.OFF or table.session.position.obstacle(card) is not None:
-            table.play_named(card)
+            self.question = None
+            self._play(card)
             return
         if self._ready is None:
             if self._waiting is None:
@@ -108,7 +113,8 @@ class Coach:
         if question is None or card in self._asked:
             if self._asked - {card}:
                 table.session.note_help("coach")
-            table.play_named(card)
+            self.question = None
+            self._play(card)
             return
         self._asked.add(card)
         self._cursor.card, self.question = card, question
@@ -118,11 +124,7 @@ class Coach:
         """Play the card that has waited long enough, where the hand still stands there."""
         waiting, self._waiting = self._waiting, None
         if waiting is not None and self._table.stands_at(record):
-            self._table.play_named(waiting)
-
-    def think_again(self) -> None:
-        """Put the question away: another card has risen."""
-        self.question = None
+            self._play(waiting)
 
     def card_played(self) -> None:
         """Prices and questions are for one turn."""

@@ -24,6 +24,7 @@ class Guided:
 
     Attributes:
         lesson: what is told now, or None.
+        words: how it is told, or "".
         withheld: the command that ends it, while it is off.
     """
 
@@ -31,6 +32,7 @@ class Guided:
         self._table = table
         self._guide: Guide | None = None
         self.lesson: Lesson | None = None
+        self.words = ""
         self.withheld = ENDS
 
     def start(self) -> None:
@@ -39,7 +41,7 @@ class Guided:
 
     def stop(self) -> None:
         """Tell no more."""
-        self._guide, self.lesson, self.withheld = None, None, ENDS
+        self._guide, self.lesson, self.words, self.withheld = None, None, "", ENDS
 
     def look(self) -> None:
         """Tell what this moment teaches."""
@@ -48,17 +50,9 @@ class Guided:
             return
         lesson = self._guide.next(table.session.record.view(table.session.person))
         if lesson is not None:
-            self.lesson = lesson
+            self.lesson, self.words = lesson, lesson_words(lesson)
             table.show()
-
-    @property
-    def words(self) -> str:
-        """The message; "" for none."""
-        return "" if self.lesson is None else lesson_words(self.lesson)
-
-    def card_played(self) -> None:
-        """A message stands until something is asked of the person again."""
 
     def forget(self) -> None:
         """Another place is shown; the guide goes on."""
-        self.lesson = None
+        self.lesson, self.words = None, ""

@@ -10,8 +10,9 @@ from textual.widget import Widget
 from hearts2_tui import wording
 from hearts2_tui.commands import OVER
 from hearts2_tui.play.session import Session
+from hearts2_tui.play.tricks import piles
 from hearts2_tui.screens.table.showing import Showing
-from hearts2_tui.screens.table.two.scene import outcome, taken, two_scene, unseen
+from hearts2_tui.screens.table.two.scene import outcome, two_scene
 from hearts2_tui.widgets.bars import ScoreLine, TopLine, score_forms
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.hint_pane import HintPane
@@ -21,6 +22,7 @@ from hearts2_tui.widgets.score import HandPane, ScorePane, lead_words
 from hearts2_tui.widgets.tricks import TricksPane, UnseenPane
 from hearts2_tui.wording import _
 from solver.common.cards import Card
+from solver.two.rules import SEATS
 
 
 def sidebar_of_two() -> Sidebar:
@@ -55,12 +57,12 @@ class TwoPicture:
         if showing.moment in OVER:
             screen.query_one(Result).show(outcome(session, showing.taught))
         screen.query_one(Felt).show(two_scene(session, showing), flying=flying)
-        piles = taken(session)
-        self._show_lines(screen, session, piles)
-        self._show_panes(screen, session, showing, piles)
+        taken = piles(session.record.tricks(), SEATS)
+        self._show_lines(screen, session, taken)
+        self._show_panes(screen, session, showing, taken)
 
     def _show_lines(
-        self, screen: DOMNode, session: Session, piles: Sequence[Sequence[Card]]
+        self, screen: DOMNode, session: Session, taken: Sequence[Sequence[Card]]
     ) -> None:
         match, chance = session.match, session.win_chance
         hand = _("Hand {number} · {rules}").format(
@@ -76,21 +78,21 @@ class TwoPicture:
         if chance is not None:
             leads[0] = wording.to_win(chance)
         forms = score_forms(match.names, [f"{total}" for total in match.totals], leads)
-        show_score(screen.query_one(ScoreLine), forms, piles)
+        show_score(screen.query_one(ScoreLine), forms, taken)
 
     def _show_panes(
         self,
         screen: DOMNode,
         session: Session,
         showing: Showing,
-        piles: Sequence[Sequence[Card]],
+        taken: Sequence[Sequence[Card]],
     ) -> None:
         match, names = session.match, session.match.names
-        points = [sum(card.points for card in pile) for pile in piles]
+        points = [sum(card.points for card in pile) for pile in taken]
         screen.query_one(ScorePane).show(
             names, match.totals, match.rules.target, session.win_chance, points
         )
-        screen.query_one(HandPane).show(names, piles)
+        screen.query_one(HandPane).show(names, taken)
         screen.query_one(TricksPane).show(names, session.record.tricks(), session.person)
         given_up = showing.moment in OVER and not session.position.is_over
         hidden = given_up or showing.unseen_hidden
@@ -100,15 +102,22 @@ class TwoPicture:
         screen.query_one(Sidebar).fold()
 
 
-def show_score(line: ScoreLine, forms: Iterable[str], piles: Sequence[Sequence[Card]]) -> None:
+def unseen(session: Session) -> list[Card]:
+    """The cards that the person has not seen: in the other hand, or dead."""
+    deal = session.record.deal
+    known = {*deal.hands[session.person], *session.record.plays}
+    return sorted(card for hand in (*deal.hands, deal.dead) for card in hand if card not in known)
+
+
+def show_score(line: ScoreLine, forms: Iterable[str], taken: Sequence[Sequence[Card]]) -> None:
     """The score of the match, and the points of the hand, in the line above a felt.
 
     Args:
         line: where to.
         forms: the score from its longest form to its shortest.
-        piles: the point cards that each seat has taken.
+        taken: the point cards that each seat has taken.
     """
-    points = " – ".join(str(sum(card.points for card in pile)) for pile in piles)
+    points = " – ".join(str(sum(card.points for card in pile)) for pile in taken)
     line.show(
         [_("Score  {score}").format(score=form) for form in forms],
         _("this hand {points}").format(points=points),

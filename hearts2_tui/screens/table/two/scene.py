@@ -23,12 +23,13 @@ from solver.two.rules import HAND_SIZE, SEATS
 def two_scene(session: Session, showing: Showing) -> Scene:
     """The felt as it is to be shown now."""
     tricks = session.record.tricks()
-    trick = lying_trick(tricks, SEATS, last=showing.still)
+    still = showing.held or showing.looking_back
+    trick = lying_trick(tricks, SEATS, last=still)
     position, person = session.position, session.person
     lying = [] if trick is None else placed(trick, SEATS)
     kept = set() if showing.looking_back else {card for seat, card in lying if seat == person}
     hand = tuple(sorted({*position.hands[person], *kept}))
-    turn = session.person_to_move and not showing.still
+    turn = session.person_to_move and not still
     advice = showing.advice if turn else None
     message, tone = _say(session, showing, trick)
     return Scene(
@@ -56,13 +57,6 @@ def two_scene(session: Session, showing: Showing) -> Scene:
 def taken(session: Session) -> tuple[tuple[Card, ...], ...]:
     """The point cards that each seat has taken in this hand."""
     return piles(session.record.tricks(), SEATS)
-
-
-def unseen(session: Session) -> list[Card]:
-    """The cards that the person has not seen: in the other hand, or dead."""
-    deal = session.record.deal
-    known = {*deal.hands[session.person], *session.record.plays}
-    return sorted(card for hand in (*deal.hands, deal.dead) for card in hand if card not in known)
 
 
 def _others(session: Session, *, opened: bool) -> tuple[OtherHand, ...]:

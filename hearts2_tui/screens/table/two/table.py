@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from hearts2_tui import wording
-from hearts2_tui.commands import TABLE, Moment, bindings
+from hearts2_tui.commands import OVER, TABLE, Moment, bindings
 from hearts2_tui.days import utc_day
 from hearts2_tui.games import MatchChoice
 from hearts2_tui.lessons.coach import Coaching
@@ -29,7 +29,7 @@ from hearts2_tui.screens.table.two.taught import Taught, Teaching
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _
 from hearts2_tui.wording.coach import coach_asks, coach_name
-from solver.common.cards import SHORT_RANKS, Card
+from solver.common.cards import SHORT_RANKS
 from solver.two.hints import Objective
 from solver.two.match_score import win_chance
 from solver.two.rules import RuleSet
@@ -54,10 +54,11 @@ class TwoTable(Table[Session]):
             session, settings, picture=TwoPicture(), adviser=TwoAdviser(), ranks=SHORT_RANKS
         )
         self.claims = Claims(self)
-        self.coach = Coach(self, self.cursor)
+        self.coach = Coach(self, self.cursor, self.turns.play)
         self.teaching = Teaching(self)
         self.guided = Guided(self)
-        self.parts += [self.claims, self.coach, self.teaching, self.guided]
+        self.parts += [self.claims, self.coach]
+        self.of_a_hand += [self.teaching, self.guided]
         self.takes[Moment.TURN] = self.coach.take
         self.when_asked += [
             self.claims.look,
@@ -84,7 +85,7 @@ class TwoTable(Table[Session]):
         if question is not None and question.card == self.cursor.card:
             asked = coach_asks(question, ascii_only=plain)
             aside = _("Once more plays it; h shows a hint.")
-        taught = self.teaching.words(ascii_only=plain)
+        taught = self.teaching.words(ascii_only=plain) if showing.moment in OVER else ""
         if showing.no_panes and aside and not asked and not showing.notice:
             return replace(showing, notice=aside, taught=taught)
         return replace(showing, question=asked, aside=aside, taught=taught)
@@ -95,11 +96,6 @@ class TwoTable(Table[Session]):
             self.notice(_("New here? g plays a first hand, with a guide."))
 
     # -- the coach and the guide ---------------------------------------------------------
-
-    def play_named(self, card: Card) -> None:
-        """Play a card that the coach has nothing more to say about."""
-        self.coach.think_again()
-        self.turns.play(card)
 
     def on_priced(self, event: Priced) -> None:
         """The coach knows what it would ask."""

@@ -72,10 +72,6 @@ class Teaching:
         play = self.lesson.play
         return words if play is None else _with_key(words)
 
-    def card_played(self) -> None:
-        """A lesson is for a hand that is over."""
-        self.lesson = None
-
     def forget(self) -> None:
         """Another hand is shown."""
         self.lesson = None
