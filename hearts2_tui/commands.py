@@ -206,6 +206,7 @@ TABLE: tuple[Command, ...] = (
     Command("help", "question_mark", "?", _("help"), _("Help"), _("Keys and table."), bar=ALWAYS),
     Command(
         "new_match",
+        "f2",
         title=_("New match"),
         sentence=_("Choose an opponent, rules and target. The match in progress is given up."),
     ),
@@ -240,6 +241,7 @@ TABLE: tuple[Command, ...] = (
     ),
     Command(
         "history",
+        "f3",
         title=_("History"),
         sentence=_("Every finished hand: open, export, import."),
     ),
@@ -259,14 +261,16 @@ QUIT = Command(
 """Ends the program."""
 
 EVERYWHERE: tuple[Command, ...] = (
-    Command("settings", title=_("Settings"), sentence=_("Name, theme, deck, pace.")),
+    Command("settings", "f6", title=_("Settings"), sentence=_("Name, theme, deck, pace.")),
     Command(
         "statistics",
+        "f5",
         title=_("Statistics"),
         sentence=_("Results, moons and points given up, by opponent."),
     ),
     Command(
         "exercises",
+        "f4",
         title=_("Exercises"),
         sentence=_("Plays in which you gave points away, to be found better this time."),
     ),
