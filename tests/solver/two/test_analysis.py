@@ -185,9 +185,10 @@ def test_an_unfinished_hand_is_refused() -> None:
 HELPED = (Help("hint", 5), Help("undo", 9), Help("coach", 6), Help("open", 7))
 
 
-def test_hints_taken_are_marked() -> None:
+def test_help_taken_is_marked() -> None:
+    """A fair hint, and a card changed after a question of the coach; not undo, not open hands."""
     record = dataclasses.replace(analysed(1).record, help=HELPED)
-    assert [play.index for play in analyse(record).plays if play.helped] == [4]
+    assert [play.index for play in analyse(record).plays if play.helped] == [4, 5]
 
 
 def test_progress_is_told_and_work_given_up() -> None:
