@@ -5,7 +5,7 @@
 *Levels* are classes of the program from the table up to Textual's Screen. A call *climbs* where
 a class calls a method or reads a property of itself that only a class below it defines, or that
 one below defines anew. A *hop* is a call from one file of ``screens/table/`` to another between
-the key that names a card's suit and the screen that shows the card. *Places* ask which game
+a key of a card's name and the screen that shows what came of it. *Places* ask which game
 something is, outside the folders of the games.
 """
 
@@ -21,12 +21,14 @@ from types import FrameType
 
 from textual.screen import Screen
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.screens.table.classic.table import ClassicTable
 from hearts2_tui.screens.table.table import Table
 from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
+from tests.app.test_one_door import ROOT, places
 
 TABLES: tuple[type[Screen[None]], ...] = (TwoTable, ClassicTable)
 FOLDER = Path(inspect.getfile(TwoTable)).parents[1]
@@ -39,10 +41,16 @@ def main() -> None:
             f"{table.__name__}: {len(own_classes(table))} levels, {len(names(table))} names, "
             f"{climbing(table)} climbing calls"
         )
-    hops = asyncio.run(hops_of_a_card())
-    print(f"one card from key to screen: {len(hops)} hops between files")
-    for hop in hops:
-        print(f"  {hop}")
+    for key, hops in zip(
+        ("names its rank", "plays it"), asyncio.run(hops_of_a_card()), strict=True
+    ):
+        print(f"a card, from the key that {key} to the screen: {len(hops)} hops between files")
+        for hop in hops:
+            print(f"  {hop}")
+    asking = places(ROOT)
+    print(f"which game something is, asked outside the doors: {len(asking)} places")
+    for place in asking:
+        print(f"  {place}")
 
 
 def own_classes(table: type[Screen[None]]) -> list[type]:
@@ -78,8 +86,8 @@ def climbing(table: type[Screen[None]]) -> int:
     return found
 
 
-async def hops_of_a_card() -> list[str]:
-    """The calls between files of the tables while a card is played."""
+async def hops_of_a_card() -> tuple[list[str], list[str]]:
+    """The calls between files of the tables after the first key of a card, and after the second."""
     hops: list[str] = []
 
     def watch(frame: FrameType, event: str, _argument: object) -> None:
@@ -104,14 +112,18 @@ async def hops_of_a_card() -> list[str]:
             while not table.session.person_to_move:
                 await pilot.pause(0.05)
             card = table.session.position.legal_cards()[-1]
-            await pilot.press(card.rank.letter.lower())
-            await pilot.pause()
             before = len(table.session.record.plays)
-            sys.setprofile(watch)
-            await pilot.press(card.suit.letter.lower())
-            sys.setprofile(None)
+            found = []
+            for key in (card.rank.letter.lower(), card.suit.letter.lower()):
+                hops.clear()
+                sys.setprofile(watch)
+                await pilot.press(key)
+                sys.setprofile(None)
+                found.append([*hops])
+                await pilot.pause()
             assert len(table.session.record.plays) > before
-    return hops
+    rank, suit = found
+    return rank, suit
 
 
 if __name__ == "__main__":

@@ -29,5 +29,6 @@ def test_tables_have_few_levels_and_hardly_a_call_climbs(counts: ModuleType) -> 
 
 
 async def test_a_card_takes_few_hops_from_key_to_screen(counts: ModuleType) -> None:
-    hops = await counts.hops_of_a_card()
-    assert 5 <= len(hops) <= 12, hops
+    rank, suit = await counts.hops_of_a_card()
+    assert 5 <= len(suit) <= 12, suit
+    assert 3 <= len(rank) <= 6, rank
