@@ -25,8 +25,9 @@ def trick(text: str) -> str:
 
 def panes(text: str) -> list[str]:
     """Score, points, tricks and unseen cards: the right of a screen of 100 columns."""
-    found = [line[70:].strip() for line in text.splitlines()]
-    assert "Score" in found and "Tricks" in found, text
+    found = [line[74:].strip() for line in text.splitlines()]
+    titles = [line.split()[0] for line in found if line]
+    assert "Score" in titles and "Tricks" in titles, text
     return found
 
 

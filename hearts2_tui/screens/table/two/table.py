@@ -92,7 +92,8 @@ class TwoTable(Table[Session]):
 
     def on_mount(self) -> None:
         """Offer a guide to who is new here, before the table begins or goes on."""
-        if self.application.is_new_player:
+        begun = self.session.match.scores or len(self.session.record.plays) > 1
+        if not begun and self.application.is_new_player:
             self.notice(_("New here? g plays a first hand, with a guide."))
 
     # -- the coach and the guide ---------------------------------------------------------
