@@ -22,7 +22,7 @@ def label_name(label: Label) -> str:
 
 def summary(analysis: Analysis, seat: int = 0, *, ascii_only: bool = False) -> str:
     """The hand in two or three sentences, for the player in ``seat``."""
-    parts = (_result, _account, _costliest, _read)
+    parts = (_result, _account, _costliest)
     sentences = [part(analysis, seat, ascii_only) for part in parts]
     return " ".join(sentence for sentence in sentences if sentence)
 
@@ -83,12 +83,6 @@ def _costliest(analysis: Analysis, seat: int, ascii_only: bool) -> str:
         "The most expensive play of {name} was {card} in trick {trick}, {cost} on average; "
         "best was {best}."
     ).format(**words)
-
-
-def _read(analysis: Analysis, _seat: int, _ascii_only: bool) -> str:
-    if not analysis.reading:
-        return ""
-    return _("The deals were weighed by the other's play.")
 
 
 def verdict(play: PricedPlay, *, ascii_only: bool = False) -> str:

@@ -133,7 +133,7 @@ def test_the_account_shown_adds_up_when_the_opponent_is_read(record: Record) -> 
     assert sum(figures[:3]) == pytest.approx(figures[3])
 
 
-@pytest.mark.parametrize("size", [(60, 20), (100, 32)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 32)])
 async def test_a_labelled_play_says_why(tmp_path: Path, size: tuple[int, int]) -> None:
     hands = simulate(5, 1, ("casual", "casual"))
     record = dataclasses.replace(next(hands), players=("You", "Club"))

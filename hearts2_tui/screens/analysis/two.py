@@ -206,7 +206,8 @@ class TwoAnalysisScreen(HandAnalysis[Board]):
             points = board.position.points()
             score = two_words.score_line(self.record, points, self.seat)
             return score, two_words.as_played(self.record, self.seat), ""
-        played = two_words.played_line(self.pricing, board, ascii_only=plain)
+        brief = self.has_class("-narrow") and self.has_class("-short")
+        played = two_words.played_line(self.pricing, board, brief=brief, ascii_only=plain)
         if self.analysis is None:
             return played, "", ""
         obstacle = self.trying.why_not(self.trying.pointed)

@@ -78,8 +78,15 @@ def notes(board: Board, seat: int, room: int, about: str, *, ascii_only: bool) -
     return said
 
 
-def played_line(found: TwoPricing, board: Board, *, ascii_only: bool) -> str:
-    """What was played and what it cost, or what can be done on a board."""
+def played_line(found: TwoPricing, board: Board, *, brief: bool, ascii_only: bool) -> str:
+    """What was played, what it cost and why, or what can be done on a board.
+
+    Args:
+        found: the prices.
+        board: where the analysis stands.
+        brief: leave out why; there is no room for it.
+        ascii_only: name cards with letters.
+    """
     if found.analysis is None:
         return _("Pricing every play…")
     if board.trial is Trial.FREE:
@@ -88,6 +95,8 @@ def played_line(found: TwoPricing, board: Board, *, ascii_only: bool) -> str:
         return _("Play on; v shows values, u takes back.")
     play = found.analysis.plays[board.at]
     verdict = wording.verdict(play, ascii_only=ascii_only)
+    if brief:
+        return verdict
     return "\n".join([verdict, *_why(found, board.record, play, ascii_only=ascii_only)])
 
 
