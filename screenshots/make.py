@@ -197,7 +197,7 @@ class Picture:
     """Hands of the match that have been played before."""
 
 
-DEFAULT: Settings = Settings(animation=False, pace="0", opponent="club")
+DEFAULT: Settings = Settings(animation=False, pace="0", opponent="club", coach="off")
 PICTURES: dict[str, Picture] = {
     "table": Picture(choosing, seed=39),
     "hint": Picture(with_hint, seed=11),

@@ -72,9 +72,9 @@ class ClassicAdvice:
             return ""
         return ngettext("{count} deal", "{count} deals", self.deals).format(count=self.deals)
 
-    def reason(self, _chosen: Card | None = None, *, ascii_only: bool = False) -> str:
+    def reason(self, _chosen: Card | None = None, *, ascii_only: bool = False) -> tuple[str, ...]:
         """Why the best is best, or that it is being worked out."""
-        return self.why if self.cards else _("Working it out…")
+        return (self.why,) if self.cards else (_("Working it out…"),)
 
     @property
     def head(self) -> tuple[str, ...]:
@@ -93,7 +93,9 @@ class ClassicAdvice:
             for line in self.cards
         ]
 
-    def foot(self, chosen: Card | None, room: int, *, ascii_only: bool) -> tuple[str, ...]:
+    def foot(
+        self, chosen: Card | None, room: int, *, brief: bool, ascii_only: bool
+    ) -> tuple[tuple[str, ...], ...]:
         """Nothing."""
         return ()
 

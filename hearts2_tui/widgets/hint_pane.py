@@ -10,8 +10,11 @@ from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.scene import Measure
 from hearts2_tui.wording import _
-from hearts2_tui.wording.cells import wrapped
+from hearts2_tui.wording.cells import shorten, wrapped
 from solver.common.cards import Card
+
+SEEN_ROWS = 5
+"""Rows for cards that reason and quiet lines leave free, where there are twice as many and more."""
 
 LEAST_ROWS = 3
 """Rows for cards, or two and a word on how many more there are."""
@@ -66,8 +69,8 @@ class Advice(Protocol):
         """A few words at the right of the pane's title."""
         ...
 
-    def reason(self, chosen: Card | None, *, ascii_only: bool) -> str:
-        """Why the best is best, or better than a card that has risen; or that it is worked out."""
+    def reason(self, chosen: Card | None, *, ascii_only: bool) -> Sequence[str]:
+        """Why the best is best, or better than a card that has risen, sentence by sentence."""
         ...
 
     @property
@@ -79,12 +82,15 @@ class Advice(Protocol):
         """The ranking, the best first; empty while there is none yet."""
         ...
 
-    def foot(self, chosen: Card | None, room: int, *, ascii_only: bool) -> Sequence[str]:
-        """Quiet lines beneath the rows.
+    def foot(
+        self, chosen: Card | None, room: int, *, brief: bool, ascii_only: bool
+    ) -> Sequence[Sequence[str]]:
+        """Quiet paragraphs beneath the rows, each in lines; the last goes before the others.
 
         Args:
             chosen: the card that has risen.
             room: the cells of a line.
+            brief: say only what must be said, in one line.
             ascii_only: name cards with letters.
         """
         ...
@@ -147,26 +153,41 @@ class HintPane(Pane):
         advice = self._advice
         return () if advice is None else advice.rows(ascii_only=self.look.ascii_only)
 
-    def _reason(self) -> list[str]:
+    def _reason(self, most: int | None = None) -> list[str]:
+        """The reason in lines: as many of its sentences as fit in so many, the first at least."""
         if self._advice is None:
             return []
-        reason = self._advice.reason(self._chosen, ascii_only=self.look.ascii_only)
-        return wrapped(reason, self.columns)
+        said = self._advice.reason(self._chosen, ascii_only=self.look.ascii_only)
+        lines = wrapped(" ".join(said), self.columns)
+        while most is not None and len(lines) > most and len(said) > 1:
+            said = said[:-1]
+            lines = wrapped(" ".join(said), self.columns)
+        if most is None or len(lines) <= most:
+            return lines
+        cut = lines[: max(most, 0)]
+        return [*cut[:-1], f"{shorten(cut[-1], self.columns - 1)}…"] if cut else []
 
-    def _foot(self) -> Sequence[str]:
-        advice = self._advice
+    def _foot(self, most: int | None = None, *, brief: bool = False) -> list[str]:
+        """The quiet lines beneath: as many paragraphs as fit in so many, the last ones first."""
+        advice, plain = self._advice, self.look.ascii_only
         if advice is None:
-            return ()
-        return advice.foot(self._chosen, self.columns, ascii_only=self.look.ascii_only)
+            return []
+        found = advice.foot(self._chosen, self.columns, brief=brief, ascii_only=plain)
+        while most is not None and sum(map(len, found)) > most:
+            found = found[1:]
+        return [line for paragraph in found for line in paragraph]
 
     def paint_body(self, canvas: Canvas) -> None:
         """The reason, then the cards; quiet lines before and after them."""
         advice, look, rows = self._advice, self.look, self._rows()
         if advice is None:
             return
-        spare = canvas.height - 1 - len(advice.head) - min(len(rows), LEAST_ROWS)
-        reason = self._reason()[: max(spare, 0)]
-        foot = self._foot()[: max(spare - len(reason), 0)]
+        brief = canvas.height <= 2 * SEEN_ROWS
+        least = LEAST_ROWS if brief else SEEN_ROWS
+        spare = canvas.height - 1 - len(advice.head) - min(len(rows), least)
+        kept = len(self._foot(brief=True)) if brief else 0
+        reason = self._reason(spare - kept)
+        foot = self._foot(max(spare - len(reason), 0), brief=brief)
         y = 1
         for line in reason:
             canvas.text(0, y, line, look["foreground"])

@@ -27,6 +27,7 @@ class Pane(Painted):
         super().__init__(id=id)
         self._first = 0
         self._furthest = 0
+        self.page = 1
 
     @property
     def wanted(self) -> int:
@@ -63,6 +64,7 @@ class Pane(Painted):
             rows: how many there is room for.
         """
         rows = max(rows, 0)
+        self.page = max(1, rows - 1)
         self._furthest = max(0, count - rows)
         self._first = min(self._first, self._furthest)
         return range(self._first, min(count, self._first + rows))
@@ -145,7 +147,7 @@ class Sidebar(Vertical):
     def scroll_lists(self, way: int) -> None:
         """Scroll by a page the list that goes on, the lowest of those shown first."""
         for pane in reversed(self._panes):
-            if pane.scroll_list(way * max(1, pane.size.height - 2)):
+            if pane.scroll_list(way * pane.page):
                 return
 
     def fold(self) -> None:
@@ -163,7 +165,7 @@ class Sidebar(Vertical):
         for pane in panes:
             least = pane.least
             if pane is instead and away is not None and pane.wanted:
-                least = max(least, away.least)  # so that no other pane comes or goes with it
+                least = max(away.least, pane.floor)  # so that no other pane comes or goes with it
             need = least + bool(rows)
             if pane.wanted and need <= left:
                 rows[pane] = least

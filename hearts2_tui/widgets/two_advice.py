@@ -91,11 +91,11 @@ class TwoAdvice:
             return _("both hands open")
         return "" if self.hint is None else wording.objective_words(self.hint.objective)
 
-    def reason(self, chosen: Card | None, *, ascii_only: bool) -> str:
+    def reason(self, chosen: Card | None, *, ascii_only: bool) -> tuple[str, ...]:
         """Why the first card is the best; with both hands open nothing is said."""
         if self.hint is None:
-            return "" if self.solution is not None else _("Working it out…")
-        return " ".join(self.why(chosen, ascii_only=ascii_only))
+            return () if self.solution is not None else (_("Working it out…"),)
+        return self.why(chosen, ascii_only=ascii_only)
 
     @property
     def head(self) -> tuple[str, ...]:
@@ -129,15 +129,19 @@ class TwoAdvice:
                 rows.append(Row(group, value, aside, bool(best.intersection(group))))
         return rows
 
-    def foot(self, chosen: Card | None, room: int, *, ascii_only: bool) -> list[str]:
+    def foot(
+        self, chosen: Card | None, room: int, *, brief: bool, ascii_only: bool
+    ) -> list[list[str]]:
         """The shares of deals with a moon, and how the deals are weighed."""
         if self.hint is None:
             return []
+        if brief:
+            return [[wording.reading_words(self.hint.reading)]]
         weighed = wording.deals_weighed(self.hint.worlds, self.hint.reading, self.opponent)
         lines = cells.wrapped(weighed, room)
         if len(lines) > WEIGHED_ROWS:
             lines = [wording.reading_words(self.hint.reading)]
-        return [*self._ends(self.hint, chosen, room, ascii_only), *lines]
+        return [self._ends(self.hint, chosen, room, ascii_only), lines]
 
     def _ends(self, hint: Hint, chosen: Card | None, room: int, ascii_only: bool) -> list[str]:
         """All it may come to, moon, queen, hearts: of the card that has risen, else the best."""

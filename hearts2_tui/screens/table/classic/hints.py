@@ -58,12 +58,12 @@ def advice_of_hint(hint: ClassicHint) -> ClassicAdvice:
     lines = tuple(Expected((line.card,), line.mean, line.error) for line in hint.ranked())
     reason = "" if hint.reason is None else wording.reason(hint.reason)
     solved = hint.basis is Basis.SOLVED
-    basis = _("points, solved") if solved else _("points against careful play")
+    basis = _("points, solved") if solved else _("points, careful play")
     return ClassicAdvice(lines, frozenset({hint.choice}), hint.deals, 1.0, reason, basis)
 
 
 def advice_of_pass(hint: PassHint) -> ClassicAdvice:
     """A hint for the pass as the pane shows it."""
     lines = tuple(Expected(choice.cards, choice.mean, choice.error) for choice in hint.choices)
-    basis = _("points against careful play")
+    basis = _("points, careful play")
     return ClassicAdvice(lines, frozenset(hint.choice), hint.deals, 1.0, basis=basis)
