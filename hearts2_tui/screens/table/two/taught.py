@@ -78,4 +78,4 @@ class Teaching:
 
 
 def _with_key(words: str) -> str:
-    return _("{words} a shows it.").format(words=words)
+    return _("{words} Press a to see it.").format(words=words)
