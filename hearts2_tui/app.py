@@ -255,9 +255,6 @@ class HeartsApp(Shell):
         self.push_screen(screen)
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """The commands of the palette: those of the table, and those of everywhere."""
-        if isinstance(screen, Table):
-            moment = screen.moment
-            now = [command for command in screen.commands if moment in command.moments]
-            yield from system_commands(now, screen)
+        """The commands of the palette: what the screen offers, and those of everywhere."""
+        yield from system_commands(getattr(screen, "offered", ()), screen)
         yield from system_commands(EVERYWHERE, self)

@@ -20,7 +20,6 @@ from hearts2_tui.play.exercise_round import ExerciseRound
 from hearts2_tui.screens.application import Application
 from hearts2_tui.screens.exercise_commands import EXERCISES, keys_now
 from hearts2_tui.screens.exercise_scene import Question, exercise_scene
-from hearts2_tui.screens.palette import ScreenCommands
 from hearts2_tui.screens.pricing_hands import AllPriced, HandPriced, PricingHands
 from hearts2_tui.screens.table.background import Background
 from hearts2_tui.screens.table.hand_cursor import HandCursor
@@ -68,9 +67,8 @@ class ExercisesScreen(PricingHands, Screen[None]):
 
     CSS_PATH = "exercises.tcss"
 
-    TABLE = EXERCISES
+    offered = EXERCISES
     BINDINGS: ClassVar[list[BindingType]] = bindings(EXERCISES)
-    COMMANDS = {ScreenCommands}  # noqa: RUF012
 
     def __init__(self, store: Store, settings: Settings) -> None:
         """Make exercises of the hands of ``store``; answers are kept there."""

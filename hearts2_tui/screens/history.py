@@ -27,7 +27,7 @@ from hearts2_tui.screens.history_files import importing, saved_words, writing_ha
 from hearts2_tui.screens.history_lines import FileLines, HistoryLines, heads
 from hearts2_tui.screens.history_rows import Listed
 from hearts2_tui.screens.opened_hand import analysis_of, analysis_of_file
-from hearts2_tui.screens.palette import ScreenCommands, keys_of
+from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.screens.pricing_hands import HandPriced, PricingHands
 from hearts2_tui.screens.statistics import StatisticsScreen
 from hearts2_tui.storage.export import Export
@@ -73,9 +73,8 @@ class HistoryScreen(PricingHands, Screen[None]):
 
     CSS_PATH = "history.tcss"
 
-    TABLE = HISTORY
+    offered = HISTORY
     BINDINGS: ClassVar[list[BindingType]] = bindings(HISTORY)
-    COMMANDS = {ScreenCommands}  # noqa: RUF012
 
     def __init__(self, store: Store) -> None:
         """List the hands of ``store``."""

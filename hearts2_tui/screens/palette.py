@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 from textual.app import ComposeResult, SystemCommand
-from textual.command import (
-    CommandInput,
-    CommandList,
-    CommandPalette,
-    DiscoveryHit,
-    Hit,
-    Hits,
-    Provider,
-)
+from textual.command import CommandInput, CommandList, CommandPalette
 from textual.containers import Horizontal, Vertical
 from textual.dom import DOMNode
 from textual.errors import NoWidget
@@ -71,36 +62,6 @@ class Palette(CommandPalette):
         """Open the list, or go down in it, unless it has gone already."""
         if self.query(CommandList):
             super()._action_cursor_down()
-
-
-class ScreenCommands(Provider):
-    """Offers the titled commands of the screen's ``TABLE``."""
-
-    @property
-    def _commands(self) -> tuple[Command, ...]:
-        table: tuple[Command, ...] = getattr(self.screen, "TABLE", ())
-        return tuple(command for command in table if command.title)
-
-    def _run(self, command: Command) -> Callable[[], Any]:
-        return partial(self.app.run_action, command.id, self.screen)
-
-    async def discover(self) -> Hits:
-        """All of them, before anything has been typed."""
-        for command in self._commands:
-            yield DiscoveryHit(command.title, self._run(command), help=command.sentence)
-
-    async def search(self, query: str) -> Hits:
-        """Those whose title holds what was typed."""
-        matcher = self.matcher(query)
-        for command in self._commands:
-            score = matcher.match(command.title)
-            if score > 0:
-                yield Hit(
-                    score,
-                    matcher.highlight(command.title),
-                    self._run(command),
-                    help=command.sentence,
-                )
 
 
 def keys_of(commands: Iterable[Command]) -> list[Key]:

@@ -29,7 +29,7 @@ from hearts2_tui.screens.analysis.classic_pricing import BoardPriced, ClassicPri
 from hearts2_tui.screens.analysis.screen import HandAnalysis
 from hearts2_tui.screens.analysis.trying import Trying
 from hearts2_tui.screens.help import HelpScreen
-from hearts2_tui.screens.palette import ScreenCommands, keys_of
+from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.open_hands import OpenHands
@@ -67,9 +67,8 @@ class ClassicAnalysisScreen(HandAnalysis[ClassicBoard]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (WITH_HANDS, "-tall")]  # noqa: RUF012
 
-    TABLE = CLASSIC_ANALYSIS
+    offered = CLASSIC_ANALYSIS
     BINDINGS: ClassVar[list[BindingType]] = bindings(CLASSIC_ANALYSIS)
-    COMMANDS = {ScreenCommands}  # noqa: RUF012
 
     def __init__(
         self, record: ClassicRecord, *, seat: int = 0, levels: tuple[str, ...] = ()

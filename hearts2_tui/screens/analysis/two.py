@@ -33,7 +33,7 @@ from hearts2_tui.screens.analysis.two_pricing import (
     worth_of,
 )
 from hearts2_tui.screens.help import HelpScreen
-from hearts2_tui.screens.palette import ScreenCommands, keys_of
+from hearts2_tui.screens.palette import keys_of
 from hearts2_tui.widgets.account import AccountView
 from hearts2_tui.widgets.bars import KeyBar
 from hearts2_tui.widgets.board_view import BoardView
@@ -74,9 +74,8 @@ class TwoAnalysisScreen(HandAnalysis[Board]):
         (50, "-towering"),
     ]
 
-    TABLE = ANALYSIS
+    offered = ANALYSIS
     BINDINGS: ClassVar[list[BindingType]] = bindings(ANALYSIS)
-    COMMANDS = {ScreenCommands}  # noqa: RUF012
 
     def __init__(
         self,

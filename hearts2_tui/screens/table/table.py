@@ -128,6 +128,12 @@ class Table(Screen[None], Generic[SessionT]):
         if self._result_callbacks:
             super()._pop_result_callback()
 
+    @property
+    def offered(self) -> tuple[Command, ...]:
+        """The commands that the palette offers at this moment."""
+        moment = self.moment
+        return tuple(command for command in self.commands if moment in command.moments)
+
     # -- what parts and screens ask of a table -----------------------------------------
 
     @property

@@ -58,15 +58,17 @@ class SevenUpAdvice:
     def best(self) -> frozenset[Card]:
         return frozenset() if self.found is None else frozenset({self.found.best})
 
-    def reason(self, chosen: Card | None, *, ascii_only: bool) -> str:
-        return "Working it out" if self.found is None else ""
+    def reason(self, chosen: Card | None, *, ascii_only: bool) -> tuple[str, ...]:
+        return ("Working it out",) if self.found is None else ()
 
     def rows(self, *, ascii_only: bool) -> list[Row]:
         values = sorted(self.values.items(), key=lambda pair: pair[1])
         return [Row((card,), f"{points:g}", "", card in self.best) for card, points in values]
 
-    def foot(self, chosen: Card | None, room: int, *, ascii_only: bool) -> list[str]:
-        return []
+    def foot(
+        self, chosen: Card | None, room: int, *, brief: bool, ascii_only: bool
+    ) -> tuple[tuple[str, ...], ...]:
+        return ()
 
     def paint_row(self, canvas: Canvas, y: int, row: Row) -> None:
         canvas.text(0, y, f"{row.cards[0]} {row.value}", canvas.look["foreground"])
