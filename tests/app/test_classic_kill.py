@@ -27,6 +27,7 @@ PROGRAM = textwrap.dedent(
     from pathlib import Path
     from hearts2_tui.play.classic_session import ClassicSession
     from hearts2_tui.match import Phase
+    from hearts2_tui.play.sessions import resume
     from hearts2_tui.storage.store import Store
     from solver.classic.rules import ClassicRules, MoonChoice
     from solver.notation import to_json

@@ -31,6 +31,7 @@ PLAYER = textwrap.dedent(
     import sys
     from pathlib import Path
     from hearts2_tui.play.session import Phase, Session
+    from hearts2_tui.play.sessions import resume
     from hearts2_tui.storage.store import Store
     from solver.two.rules import RuleSet
 
