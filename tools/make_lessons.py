@@ -4,7 +4,7 @@ The solver decides what a position teaches: the best card is ahead of every othe
 points or more under both weighings, and the means by which it is better is the one taught. For
 *reading*, the best card differs with the opponent read, by as much either way.
 
-    python tools/make_lessons.py --seed lessons-1 > hearts2_tui/data/lessons.jsonl
+    python tools/make_lessons.py --seed lessons-1 > lessons.jsonl
 """
 
 from __future__ import annotations
