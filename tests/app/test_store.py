@@ -489,7 +489,7 @@ def test_a_read_only_folder_shows_what_is_there_and_plays_in_memory(path: Path) 
     store.close()
     script = """
         import os, sys
-        from hearts2_tui.play.session import Session
+        from hearts2_tui.play.sessions import resume
         from hearts2_tui.storage.store import Store
         import solver.notation
         if os.geteuid() == 0:
