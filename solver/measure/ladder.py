@@ -1,9 +1,10 @@
 """How strong a player of the game of two is: margins with the luck of the deal taken out.
 
 The luck of a deal is its double-dummy margin; its mean over all deals is 0. The result less
-that luck says what both sides made of the cards, and wanders far less than the result does. A
-hand against another level counts by that level's own distance from Club, so that every hand
-adds to one number: points a hand better than Club.
+that luck says what both sides made of the cards; between players as good as Club it wanders half
+as far as the result does, between weak ones no less. A hand against another level counts by that
+level's own distance from Club, so that every hand adds to one number: points a hand better than
+Club.
 """
 
 from __future__ import annotations

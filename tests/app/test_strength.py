@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from hearts2_tui.games.two.game import TWO
+from hearts2_tui.match import PERSON
+from hearts2_tui.storage.store import Store
+from hearts2_tui.storage.strength import strengths
 from hearts2_tui.wording.strength import strength_words
 from solver.measure.ladder import LADDER, Strength, against_club, next_level, strength
+from tests.app.kept import numbers_of
+from tests.app.test_statistics import put
+
+WHEN = "2026-11-05T12:00:00+00:00"
 
 
 def test_luck_is_taken_out_and_the_opponent_counts() -> None:
@@ -43,3 +52,19 @@ def test_words_tell_the_error_and_a_match() -> None:
     assert "2.1 points a hand behind Club (error 1.3) over 34 hands" in words
     assert "The last 20: as strong as Club" in words
     assert words.endswith("A match for you: Expert.")
+
+
+def test_hands_of_a_store_are_counted_from_the_person_s_seat(tmp_path: Path) -> None:
+    store = Store(tmp_path / "hearts.db")
+    assert strengths(store, TWO) == (None, None)
+    seats = ((PERSON, "club"), ("club", PERSON))
+    for number, levels in enumerate(seats, 1):
+        luck = numbers_of(9, 0.0, 0, luck=6.0)
+        put(store, 1, number, levels, (4, 15), finished=WHEN, analysis=luck)
+    put(store, 1, 3, seats[0], (0, 20), finished=WHEN)  # not analysed
+    overall, lately = strengths(store, TWO)
+    assert lately is None
+    assert overall is not None and overall.hands == 2
+    assert overall.points == pytest.approx(((11 - 6) + (-11 + 6)) / 2)
+    assert overall.error == pytest.approx(5.0)
+    store.close()

@@ -77,6 +77,32 @@ async def test_a_card_changed_after_a_question_is_noted(tmp_path: Path) -> None:
         assert not table.session.record.practice
 
 
+async def test_a_card_played_in_spite_of_its_question_counts_in_full(tmp_path: Path) -> None:
+    """Also where another was asked about before it."""
+    async with at_table(tmp_path, coach="strict") as (table, pilot):
+        while table.moment is Moment.TURN:
+            await ready(pilot)
+            found = hint(table.session.record.view(0))
+            costly = [line.card for line in found.cards if found.charge(line.card) > 0.5]
+            if len(costly) > 1:
+                break
+            await type_card(table, pilot, found.choice)
+        for card in (costly[0], costly[1], costly[0]):
+            await pilot.press(card.rank.letter.lower(), card.suit.letter.lower())
+            await pilot.pause()
+        await my_turn(table, pilot)
+        assert costly[0] in table.session.record.plays
+        assert not table.session.record.help
+
+
+async def test_a_newcomer_is_offered_the_guide(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (table, pilot):
+        assert table.application.is_new_player
+        assert "g plays a first hand" in text(pilot.app)
+        await type_card(table, pilot, table.session.position.legal_cards()[0])
+        assert "g plays a first hand" not in text(pilot.app)
+
+
 async def test_without_a_coach_nothing_is_asked(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         await at_costly(table, pilot)
@@ -115,6 +141,12 @@ async def test_the_guide_leads_through_a_first_hand(tmp_path: Path) -> None:
             await type_card(guided, pilot, guided.session.position.legal_cards()[0])
         assert len(told) >= 7
         assert not guided.session.record.practice
+        await ready(pilot)
+        assert "That was the hand." in text(pilot.app)
+        await pilot.press("n")
+        await my_turn(guided, pilot)
+        assert not guided.guided.words
+        assert "no tips" not in text(pilot.app), "the guide ends with its hand"
 
 
 async def test_the_guide_can_be_left(tmp_path: Path) -> None:

@@ -111,8 +111,8 @@ class Coach:
             return
         question = self._ready.get(card)
         if question is None or card in self._asked:
-            if self._asked - {card}:
-                table.session.note_help("coach")
+            if self._asked and card not in self._asked:
+                table.session.note_help("coach")  # one played all the same counts in full
             self.question = None
             self._play(card)
             return

@@ -48,11 +48,16 @@ class Guided:
         table = self._table
         if self._guide is None or table.moment not in OVER | {Moment.TURN}:
             return
+        if table.session.record.deal.number != FIRST_DEAL:
+            self.stop()  # another match was begun
+            return
         lesson = self._guide.next(table.session.record.view(table.session.person))
         if lesson is not None:
             self.lesson, self.words = lesson, lesson_words(lesson)
             table.show()
 
     def forget(self) -> None:
-        """Another place is shown; the guide goes on."""
+        """Another place is shown; the guide goes on to the end of the hand."""
+        if self.lesson is Lesson.END:
+            self.stop()
         self.lesson, self.words = None, ""

@@ -66,6 +66,7 @@ class TwoTable(Table[Session]):
             self.coach.look,
             self.teaching.look,
             self.guided.look,
+            self._offer_guide,
         ]
         self._reckoned: RuleSet | None = None
 
@@ -85,15 +86,16 @@ class TwoTable(Table[Session]):
         if question is not None and question.card == self.cursor.card:
             asked = coach_asks(question, ascii_only=plain)
             aside = _("Once more plays it; h shows a hint.")
-        taught = self.teaching.words(ascii_only=plain) if showing.moment in OVER else ""
-        if showing.no_panes and aside and not asked and not showing.notice:
-            return replace(showing, notice=aside, taught=taught)
-        return replace(showing, question=asked, aside=aside, taught=taught)
+        if showing.moment in OVER:
+            taught = " ".join(filter(None, (aside, self.teaching.words(ascii_only=plain))))
+            return replace(showing, taught=taught)
+        return replace(showing, question=asked, aside=aside)
 
-    def on_mount(self) -> None:
-        """Offer a guide to who is new here, before the table begins or goes on."""
-        begun = self.session.match.scores or len(self.session.record.plays) > 1
-        if not begun and self.application.is_new_player:
+    def _offer_guide(self) -> None:
+        """Tell who is new here, at the first card to be played, that there is a guide."""
+        first = not self.session.match.scores and len(self.session.record.plays) < 2
+        asked = first and self.moment is Moment.TURN and not self.guided.words
+        if asked and self.application.is_new_player:
             self.notice(_("New here? g plays a first hand, with a guide."))
 
     # -- the coach and the guide ---------------------------------------------------------
