@@ -187,7 +187,7 @@ class Felt(Painted):
         if rows < places.trick_size.height or not is_soft(look):
             return
         paint_mat(canvas, left, top, columns, rows)
-        if not scene.hand or scene.person in dict(scene.trick):
+        if not scene.hand or scene.person in dict(scene.trick) or self._aside(places)[3]:
             return
         x, y = places.trick_place(scene.person, scene.person, scene.seats)
         paint_place(canvas, x, y, places.trick_size)
@@ -203,11 +203,23 @@ class Felt(Painted):
         if strip is not None and places.strip_rows and strip.columns <= places.width:
             strip.paint(canvas, (places.width - strip.columns) // 2, places.strip_y)
 
+    def _aside(self, places: Places) -> tuple[int, int, list[str], bool]:
+        """The words on the mat: column, row, lines, and whether they lie in the person's place.
+
+        They do where they do not fit beneath the other's card, and no card lies there yet.
+        """
+        scene = self._scene
+        rooms = [(places.aside, False)]
+        if scene.person not in dict(scene.trick):
+            rooms.append((places.beneath_notes(len(scene.notes)), True))
+        laid = [(room, own, _lines(scene.aside, room[2])) for room, own in rooms]
+        room, own, lines = next((each for each in laid if len(each[2]) <= each[0][3]), laid[-1])
+        return room[0], room[1], lines[: max(room[3], 0)], own
+
     def _paint_aside(self, canvas: Canvas, places: Places) -> None:
-        """The words on the mat, as many lines of them as there is room for."""
-        x, y, columns, rows = places.aside
-        lines = [line for part in self._scene.aside.splitlines() for line in wrapped(part, columns)]
-        for row, line in enumerate(lines[: max(rows, 0)]):
+        """The words on the mat."""
+        x, y, lines, _own = self._aside(places)
+        for row, line in enumerate(lines):
             canvas.text(x, y + row, line, self.look["foreground"])
 
     def _paint_message(self, canvas: Canvas, places: Places) -> None:
@@ -300,6 +312,11 @@ class Felt(Painted):
             self.post_message(self.Touched())
         else:
             self.post_message(self.Picked(card, repeated=event.chain > 1))
+
+
+def _lines(text: str, columns: int) -> list[str]:
+    """The lines of a text, each of its own wrapped."""
+    return [line for part in text.splitlines() for line in wrapped(part, max(columns, 1))]
 
 
 def lay_hand(faces: list[Face], width: int, size: CardSize) -> Spread:

@@ -150,3 +150,10 @@ class Places:
         x, y = self._before(False)
         first = y + self.trick_size.height + 1
         return x, first, left + columns - 2 - x, top + rows - 1 - first
+
+    def beneath_notes(self, notes: int) -> tuple[int, int, int, int]:
+        """Room for words where the person's card will lie, beneath so many notes; the same."""
+        _left, top, _columns, rows = self.mat
+        x, y = self.notes_at
+        first = y + notes + 1
+        return x, first, self._before(False)[0] - 2 - x, top + rows - 1 - first

@@ -10,9 +10,12 @@ from textual.pilot import Pilot
 
 from hearts2_tui.commands import OVER, Moment
 from hearts2_tui.lessons.coach import Coaching
+from hearts2_tui.lessons.guide import Lesson
 from hearts2_tui.screens.confirm import ConfirmScreen
 from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.settings import SCHEMA
+from hearts2_tui.widgets.felt import Felt
+from hearts2_tui.wording.guide import lesson_words
 from solver.common.play import Help
 from solver.two.hints import hint
 from solver.two.simulate import simulate
@@ -163,3 +166,17 @@ async def test_the_guide_can_be_left(tmp_path: Path) -> None:
         await pilot.press("x")
         assert not table.guided.words
         assert "no tips" not in text(pilot.app)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (78, 23), (80, 24), (100, 32), (160, 50), (200, 60)])
+async def test_every_message_of_the_guide_is_whole(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with at_table(tmp_path, size) as (table, pilot):
+        for lesson in Lesson:
+            table.guided.words = lesson_words(lesson)
+            table.show()
+            await pilot.pause()
+            felt = table.query_one(Felt)
+            x, y, lines, _own = felt._aside(felt.places)
+            assert " ".join(lines) == lesson_words(lesson)
+            for row, line in enumerate(lines, y):
+                assert felt.render_line(row).text[x : x + len(line)] == line
