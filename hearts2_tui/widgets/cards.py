@@ -82,13 +82,16 @@ class Spread:
         faces: the cards from left to right.
         slots: a place for each.
         size: their size.
-        width: cells across each of them.
     """
 
     faces: tuple[Face, ...]
     slots: tuple[Slot, ...]
     size: CardSize
-    width: int
+
+    @property
+    def width(self) -> int:
+        """Cells across each of the cards."""
+        return self.size.width
 
     def card_at(self, x: int, y: int) -> Card | None:
         """The card at a cell, or None.
@@ -146,13 +149,14 @@ def spread(
     """
     breaks = [_apart(left, right) for left, right in pairwise(faces)]
     largest = size.width if step is None else step
-    pace, space, across = next(
+    across = size.width
+    pace, space = next(
         (
             fit
             for fit in _fits(largest, gap, size)
-            if fit[0] * len(breaks) + fit[1] * sum(breaks) + fit[2] <= width
+            if fit[0] * len(breaks) + fit[1] * sum(breaks) + across <= width
         ),
-        (2, 0, size.width),
+        (2, 0),
     )
     x = max(0, (width - pace * len(breaks) - space * sum(breaks) - across) // 2)
     slots = []
@@ -160,18 +164,18 @@ def spread(
         forward = pace + space * breaks[index] if index < len(breaks) else across
         slots.append(Slot(x, min(forward, across)))
         x += forward
-    return Spread(tuple(faces), tuple(slots), size, across)
+    return Spread(tuple(faces), tuple(slots), size)
 
 
-def _fits(step: int, gap: int, size: CardSize) -> Iterator[tuple[int, int, int]]:
-    """Ways to lay cards, the best first: step, extra cells between suits, cells of a card."""
+def _fits(step: int, gap: int, size: CardSize) -> Iterator[tuple[int, int]]:
+    """Ways to lay cards, the best first: step, and extra cells between suits."""
     for pace in range(step, LEAST_STEP[size] - 1, -1):
         least = 2 if pace > size.width else size.width - pace + 1
         for space in range(max(gap, least), least - 1, -1):
-            yield pace, space, size.width
+            yield pace, space
     for pace in range(step, 1, -1):
         for space in (1, 0):
-            yield pace, space, size.width
+            yield pace, space
 
 
 def _apart(left: Face, right: Face) -> bool:
