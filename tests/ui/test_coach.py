@@ -101,9 +101,9 @@ async def test_a_card_played_in_spite_of_its_question_counts_in_full(tmp_path: P
 async def test_a_newcomer_is_offered_the_guide(tmp_path: Path) -> None:
     async with at_table(tmp_path) as (table, pilot):
         assert table.application.is_new_player
-        assert "g plays a first hand" in text(pilot.app)
+        assert "New here?" in text(pilot.app)
         await type_card(table, pilot, table.session.position.legal_cards()[0])
-        assert "g plays a first hand" not in text(pilot.app)
+        assert "New here?" not in text(pilot.app)
 
 
 async def test_without_a_coach_nothing_is_asked(tmp_path: Path) -> None:

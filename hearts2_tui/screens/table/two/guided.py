@@ -24,7 +24,7 @@ class Guided:
 
     Attributes:
         lesson: what is told now, or None.
-        words: how it is told, or "".
+        words: how it is told, or that there is a guide, or "".
         withheld: the command that ends it, while it is off.
     """
 
@@ -34,6 +34,11 @@ class Guided:
         self.lesson: Lesson | None = None
         self.words = ""
         self.withheld = ENDS
+
+    def offer(self, words: str) -> None:
+        """Say that there is a guide, while there is none; or "" to say it no more."""
+        if self._guide is None:
+            self.words = words
 
     def start(self) -> None:
         """Guide through the hand that begins."""

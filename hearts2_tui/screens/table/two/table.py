@@ -94,9 +94,8 @@ class TwoTable(Table[Session]):
     def _offer_guide(self) -> None:
         """Tell who is new here, at the first card to be played, that there is a guide."""
         first = not self.session.match.scores and len(self.session.record.plays) < 2
-        asked = first and self.moment is Moment.TURN and not self.guided.words
-        if asked and self.application.is_new_player:
-            self.notice(_("New here? g plays a first hand, with a guide."))
+        new = first and self.moment is Moment.TURN and self.application.is_new_player
+        self.guided.offer(_("New here? g plays a first hand, with a guide.") if new else "")
 
     # -- the coach and the guide ---------------------------------------------------------
 
