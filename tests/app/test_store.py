@@ -488,10 +488,15 @@ def test_a_read_only_folder_shows_what_is_there_and_plays_in_memory(path: Path) 
     play_hand(session)
     store.close()
     script = """
-        import os, sys
+        import importlib, os, pkgutil, sys
+        import hearts2_tui, solver
         from hearts2_tui.play.sessions import resume
         from hearts2_tui.storage.store import Store
-        import solver.notation
+        # The other user may not be able to read this copy of the project.
+        for room in (hearts2_tui, solver):
+            for module in pkgutil.walk_packages(room.__path__, room.__name__ + "."):
+                if not module.name.endswith("__main__"):
+                    importlib.import_module(module.name)
         if os.geteuid() == 0:
             os.seteuid(65534)
         store = Store(__import__("pathlib").Path(sys.argv[1]))
