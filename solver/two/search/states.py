@@ -30,3 +30,15 @@ OFFSET = 128
 
 UNKNOWN = -1000
 """Stands in an answer for a card that is not legal."""
+
+WIDE = 255
+"""The packed bounds of a state of which nothing is known: the lower one, 8 bits, above the upper."""
+
+STATE_BITS = 49
+"""A state is below this power of two; bounds are kept above it, and their lowest bit within."""
+
+SPARE_BIT = 8
+"""A bit that no state has set: the pattern of clubs, which has no queen to mark, takes 8."""
+
+STATE = (1 << STATE_BITS) - 1 & ~(1 << SPARE_BIT)
+"""The bits of an entry of the table that are the state's own."""

@@ -11,12 +11,12 @@ cdef class TranspositionTable(IntegerRules):
     cdef int[::1] pair_at
     cdef int[::1] pair_rest
     cdef int[::1] pair_flags
-    # The table of bounds: keys and packed bounds of 1 << bits slots; uncompiled, known.
-    cdef long long[::1] keys
-    cdef int[::1] bounds
+    # The table of bounds, 1 << bits states each with its bounds; uncompiled, known.
+    cdef unsigned long long[::1] entries
     cdef dict known
     cdef int bits
     cdef long long used
 
     cdef long long _slot(self, long long state) noexcept nogil
+    cdef int _bounds_of(self, long long state) noexcept nogil
     cdef void _keep(self, long long state, int packed) noexcept nogil

@@ -4,7 +4,8 @@
 
 The table keeps for each state, a number as in :mod:`solver.two.search.states`, a lower and an
 upper bound of its value, packed into one integer. Compiled it is a hash table with open
-addresses that doubles when it is half full; uncompiled, a dictionary.
+addresses that doubles when it is half full, a state and its bounds in one number of 64 bits, so
+that looking one up waits for memory once; uncompiled, a dictionary.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 from solver.two.kernel_options import KernelOptions
 from solver.two.patterns import build_tables
+from solver.two.search import states
 
 try:
     import cython
@@ -31,6 +33,10 @@ COMPILED: bool = bool(cython.compiled)
 FIRST_BITS = cython.declare(cython.int, 13)
 LARGEST_BITS = cython.declare(cython.int, 20)
 HASH = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
+WIDE = cython.declare(cython.int, states.WIDE)
+STATE = cython.declare(cython.ulonglong, states.STATE)
+SPARE_BIT = cython.declare(cython.int, states.SPARE_BIT)
+STATE_BITS = cython.declare(cython.int, states.STATE_BITS)
 
 _tables: list[list[Any]] = []
 
@@ -68,30 +74,43 @@ class TranspositionTable(IntegerRules):
         self.known: dict[int, int] = {}
         self.bits = FIRST_BITS
         if COMPILED:
-            self.keys = array("q", bytes(8 << self.bits))
-            self.bounds = array("i", bytes(4 << self.bits))
+            self.entries = array("Q", bytes(8 << self.bits))
         self.used = 0
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
     def _slot(self, state: cython.longlong) -> cython.longlong:
+        """Where the entry of a state is, or where it may be put."""
+        key: cython.ulonglong = cython.cast(cython.ulonglong, state)
         mask: cython.longlong = (cython.cast(cython.longlong, 1) << self.bits) - 1
-        hashed: cython.ulonglong = cython.cast(cython.ulonglong, state)
-        hashed = hashed * HASH
+        hashed: cython.ulonglong = key * HASH
         slot: cython.longlong = hashed >> (64 - self.bits)
-        while self.keys[slot] != 0 and self.keys[slot] != state:
+        while self.entries[slot] != 0 and self.entries[slot] & STATE != key:
             slot = (slot + 1) & mask
         return slot
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
+    def _bounds_of(self, state: cython.longlong) -> cython.int:
+        """The packed bounds of a state, WIDE where nothing is known."""
+        entry: cython.ulonglong = self.entries[self._slot(state)]
+        if entry == 0:
+            return WIDE
+        return cython.cast(cython.int, entry >> STATE_BITS << 1 | (entry >> SPARE_BIT & 1))
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
     def _keep(self, state: cython.longlong, packed: cython.int) -> cython.void:
+        """Put down the packed bounds of a state."""
         slot: cython.longlong = self._slot(state)
-        self.bounds[slot] = packed
-        if self.keys[slot] == 0:
-            self.keys[slot] = state
+        bounds: cython.ulonglong = cython.cast(cython.ulonglong, packed)
+        new: cython.bint = self.entries[slot] == 0
+        entry: cython.ulonglong = cython.cast(cython.ulonglong, state)
+        self.entries[slot] = entry | bounds >> 1 << STATE_BITS | (bounds & 1) << SPARE_BIT
+        if new:
             self.used += 1
             if self.used >> (self.bits - 1):
                 with cython.gil:
@@ -99,20 +118,17 @@ class TranspositionTable(IntegerRules):
 
     def _grow(self) -> None:
         """Double the table, or empty it when it is as large as it may be."""
-        keys: cython.longlong[::1] = self.keys
-        bounds: cython.int[::1] = self.bounds
+        entries: cython.ulonglong[::1] = self.entries
         size: cython.longlong = 0
         old: cython.longlong
-        slot: cython.longlong
         if self.bits < LARGEST_BITS:
-            size = keys.shape[0]
+            size = entries.shape[0]
             self.bits += 1
-        self.keys = array("q", bytes(8 << self.bits))
-        self.bounds = array("i", bytes(4 << self.bits))
+        self.entries = array("Q", bytes(8 << self.bits))
         self.used = 0
         for old in range(size):
-            if keys[old] != 0:
-                slot = self._slot(keys[old])
-                self.keys[slot] = keys[old]
-                self.bounds[slot] = bounds[old]
+            if entries[old] != 0:
+                self.entries[self._slot(cython.cast(cython.longlong, entries[old] & STATE))] = (
+                    entries[old]
+                )
                 self.used += 1

@@ -41,7 +41,7 @@ TOOK = cython.declare(cython.longlong, states.TOOK)
 MOON = cython.declare(cython.longlong, states.MOON)
 QUEEN = cython.declare(cython.longlong, states.QUEEN)
 OFFSET = cython.declare(cython.int, states.OFFSET)
-WIDE = cython.declare(cython.int, 255)
+WIDE = cython.declare(cython.int, states.WIDE)
 
 
 @cython.cclass
@@ -104,8 +104,7 @@ class ZeroWindow(TranspositionTable):
                 else:
                     goal += (goal ^ rest) & 1
         if cython.compiled:
-            packed = self._slot(state)
-            packed = self.bounds[packed] if self.keys[packed] else WIDE
+            packed = self._bounds_of(state)
         else:
             packed = self.known.get(state, WIDE)
         if goal <= (packed >> 8) - OFFSET:
