@@ -41,6 +41,8 @@ class PatternTables:
         pair_at: first reply to a lead from the group.
         pair_rest: pattern left after lead and reply.
         pair_flags: LEADER_WINS and HOLDS_QUEEN.
+        sure: where the cards are trumps, how many of them each seat must win itself, as
+            ``sure[seat * PATTERNS + pattern]``.
     """
 
     count: list[int]
@@ -51,6 +53,7 @@ class PatternTables:
     pair_at: list[int]
     pair_rest: list[int]
     pair_flags: list[int]
+    sure: list[int]
 
 
 def pattern_of(owners: list[int], queen: int) -> int:
@@ -81,9 +84,26 @@ def without(owners: list[int], queen: int, gone: tuple[int, ...]) -> int:
     return pattern_of(left, queen - sum(place < queen for place in gone))
 
 
+def sure_of(owners: list[int], seat: int) -> int:
+    """How many of its trumps a seat must win itself, whatever both play.
+
+    A trump loses its trick to a higher one only, and each of those beats one card: the seat
+    wins at least those of its trumps for which the other has none left to beat them.
+    """
+    unbeaten = 0
+    for owner in owners:
+        if owner == seat:
+            unbeaten += 1
+        elif unbeaten:
+            unbeaten -= 1
+    return unbeaten
+
+
 def build_tables() -> PatternTables:
     """Compute the tables; done once, when a kernel is first made."""
-    tables = PatternTables([0] * PATTERNS, [0] * PATTERNS, [], [], [], [], [], [])
+    tables = PatternTables(
+        [0] * PATTERNS, [0] * PATTERNS, [], [], [], [], [], [], [0] * (2 * PATTERNS)
+    )
     for seat in (0, 1):
         for pattern in range(PATTERNS):
             tables.group_at.append(len(tables.group_rest))
@@ -94,6 +114,7 @@ def build_tables() -> PatternTables:
             queen = len(owners) - above if above else -1
             tables.count[pattern] = len(owners)
             tables.owners[pattern] = sum({1 << owner for owner in owners})
+            tables.sure[seat * PATTERNS + pattern] = sure_of(owners, seat)
             _add_groups(tables, owners, queen, seat)
     tables.group_at.append(len(tables.group_rest))
     tables.pair_at.append(len(tables.pair_rest))

@@ -11,6 +11,7 @@ cdef class TranspositionTable(IntegerRules):
     cdef int[::1] pair_at
     cdef int[::1] pair_rest
     cdef int[::1] pair_flags
+    cdef int[::1] sure
     # The table of bounds, 1 << bits states each with its bounds; uncompiled, known.
     cdef unsigned long long[::1] entries
     cdef dict known

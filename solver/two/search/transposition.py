@@ -15,7 +15,7 @@ from dataclasses import fields
 from typing import Any
 
 from solver.two.kernel_options import KernelOptions
-from solver.two.patterns import build_tables
+from solver.two.patterns import PATTERNS, build_tables
 from solver.two.search import states
 
 try:
@@ -70,7 +70,10 @@ class TranspositionTable(IntegerRules):
             self.pair_at,
             self.pair_rest,
             self.pair_flags,
+            self.sure,
         ) = _pattern_tables()
+        if not self.trump:
+            self.sure = numbers([0] * (2 * PATTERNS))
         self.known: dict[int, int] = {}
         self.bits = FIRST_BITS
         if COMPILED:

@@ -63,13 +63,15 @@ class ZeroWindow(TranspositionTable):
         moon: cython.int
         packed: cython.int
         reached: cython.bint
+        low: cython.int = 2 * self.sure[1024 + (state >> 30 & SUIT_MASK)]
+        high: cython.int = 2 * self.sure[state >> 30 & SUIT_MASK]
         self.nodes += 1
         if state & QUEEN:
             rest += 13
         if not state & MOON:
-            if goal <= -rest:
+            if goal <= low - rest:
                 return True
-            if goal > rest:
+            if goal > rest - high:
                 return False
             goal += (goal ^ rest) & 1
         else:
@@ -80,27 +82,36 @@ class ZeroWindow(TranspositionTable):
                     return True
                 if goal > moon:
                     return False
-                goal = max(goal, 2 - rest)
-                if goal > rest - 2:
+                if goal <= max(low, 2) - rest:
+                    if high:
+                        return True
+                    goal = max(low, 2) - rest
+                if goal > rest - max(high, 2):
+                    if low:
+                        return False
                     goal = moon
                 else:
                     goal += (goal ^ rest) & 1
             elif took == 1:
                 if goal > moon:
                     return False
-                if rest == 0 or goal <= 2 - rest:
+                if rest == 0 or goal <= max(low, 2) - rest:
                     return True
-                if goal > rest:
+                if goal > rest - high:
+                    if low:
+                        return False
                     goal = moon
                 else:
                     goal += (goal ^ rest) & 1
             else:
                 if goal <= -moon:
                     return True
-                if rest == 0 or goal > rest - 2:
+                if rest == 0 or goal > rest - max(high, 2):
                     return False
-                if goal < -rest:
-                    goal = -rest
+                if goal <= low - rest:
+                    if high:
+                        return True
+                    goal = low - rest
                 else:
                     goal += (goal ^ rest) & 1
         if cython.compiled:
