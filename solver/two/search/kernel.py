@@ -261,5 +261,5 @@ class Kernel(Root):
                 if cards >> card & 1 and (first < 0 or self.order_of[card] < self.order_of[first]):
                     first = card
             cards &= ~(1 << first)
-            if not cards or self._ask(state, led, first, goal + mover) != mover:
+            if not cards or (self._ask(state, led, first, goal + mover) < goal + mover) == mover:
                 return first

@@ -18,7 +18,7 @@ cdef class Root(ZeroWindow):
         int guess,
     ) noexcept nogil
     cdef int _exact(self, long long state, int led, int card, int guess) noexcept nogil
-    cdef bint _ask(self, long long state, int led, int card, int goal) noexcept nogil
+    cdef int _ask(self, long long state, int led, int card, int goal) noexcept nogil
     cdef long long _root_state(
         self,
         int south,

@@ -114,6 +114,7 @@ class Root(ZeroWindow):
         high: cython.int = OFFSET - 1
         rest: cython.int = self.count[state >> 30 & SUIT_MASK]
         goal: cython.int = guess
+        bound: cython.int
         if state & QUEEN:
             rest += 13
         if state & MOON:
@@ -126,11 +127,12 @@ class Root(ZeroWindow):
             if goal <= low:
                 goal = low + 1
             goal = min(goal, high)
-            if self._ask(state, led, card, goal):
-                low = goal
-                goal = goal + 1 if goal == guess else (low + high + 1) >> 1
+            bound = self._ask(state, led, card, goal)
+            if bound >= goal:
+                low = bound
+                goal = low + 1 if goal == guess else (low + high + 1) >> 1
             else:
-                high = goal - 1
+                high = bound
                 goal = (low + high + 1) >> 1
         return low
 
@@ -139,8 +141,8 @@ class Root(ZeroWindow):
     @cython.exceptval(check=False)
     def _ask(
         self, state: cython.longlong, led: cython.int, card: cython.int, goal: cython.int
-    ) -> cython.bint:
-        """Whether South reaches ``goal`` when ``card`` is played, led or in reply to ``led``."""
+    ) -> cython.int:
+        """A bound that tells whether South reaches ``goal`` when ``card`` is led or replies."""
         group: cython.int = self.group_of[card]
         lead: cython.int
         suit: cython.int = card // 7

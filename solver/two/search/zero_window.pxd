@@ -5,10 +5,10 @@ cdef class ZeroWindow(TranspositionTable):
     # States looked at so far.
     cdef long long nodes
 
-    cdef bint _reach(self, long long state, int goal) noexcept nogil
-    cdef bint _lead(self, long long state, int goal) noexcept nogil
+    cdef int _reach(self, long long state, int goal) noexcept nogil
+    cdef int _lead(self, long long state, int goal) noexcept nogil
     cdef bint _holds_plain(self, long long state, int side) noexcept nogil
-    cdef bint _answer(
+    cdef int _answer(
         self,
         long long state,
         int suit,
@@ -17,7 +17,7 @@ cdef class ZeroWindow(TranspositionTable):
         bint first,
     ) noexcept nogil
     cdef bint _harmless(self, long long state, int side) noexcept nogil
-    cdef bint _reply(
+    cdef int _reply(
         self,
         long long state,
         int suit,

@@ -56,13 +56,17 @@ class ZeroWindow(TranspositionTable):
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _reach(self, state: cython.longlong, goal: cython.int) -> cython.bint:
-        """Whether South can get a value of at least ``goal`` from a trick-level state."""
+    def _reach(self, state: cython.longlong, goal: cython.int) -> cython.int:
+        """A bound of the value of a trick-level state that tells whether South can get ``goal``.
+
+        At least ``goal``: the value is no lower. Below it: the value is no higher.
+        """
         rest: cython.int = self.count[state >> 30 & SUIT_MASK]
         took: cython.int
         moon: cython.int
         packed: cython.int
-        reached: cython.bint
+        value: cython.int
+        asked: cython.int = goal
         low: cython.int = 2 * self.sure[1024 + (state >> 30 & SUIT_MASK)]
         high: cython.int = 2 * self.sure[state >> 30 & SUIT_MASK]
         self.nodes += 1
@@ -70,88 +74,103 @@ class ZeroWindow(TranspositionTable):
             rest += 13
         if not state & MOON:
             if goal <= low - rest:
-                return True
+                return low - rest
             if goal > rest - high:
-                return False
+                return rest - high
             goal += (goal ^ rest) & 1
         else:
             took = state >> TOOK_BIT & 3
             moon = self.bonus + (state >> TOTAL_BIT) - rest
             if took == 0:
                 if goal <= -moon:
-                    return True
+                    return -moon
                 if goal > moon:
-                    return False
+                    return moon
                 if goal <= max(low, 2) - rest:
-                    if high:
-                        return True
                     goal = max(low, 2) - rest
+                    if high:
+                        return goal
                 if goal > rest - max(high, 2):
                     if low:
-                        return False
+                        return rest - max(high, 2)
                     goal = moon
                 else:
                     goal += (goal ^ rest) & 1
             elif took == 1:
                 if goal > moon:
-                    return False
-                if rest == 0 or goal <= max(low, 2) - rest:
-                    return True
+                    return moon
+                if rest == 0:
+                    return moon
+                if goal <= max(low, 2) - rest:
+                    return max(low, 2) - rest
                 if goal > rest - high:
                     if low:
-                        return False
+                        return rest - high
                     goal = moon
                 else:
                     goal += (goal ^ rest) & 1
             else:
                 if goal <= -moon:
-                    return True
-                if rest == 0 or goal > rest - max(high, 2):
-                    return False
+                    return -moon
+                if rest == 0:
+                    return -moon
+                if goal > rest - max(high, 2):
+                    return rest - max(high, 2)
                 if goal <= low - rest:
-                    if high:
-                        return True
                     goal = low - rest
+                    if high:
+                        return goal
                 else:
                     goal += (goal ^ rest) & 1
         if cython.compiled:
             packed = self._bounds_of(state)
         else:
             packed = self.known.get(state, WIDE)
-        if goal <= (packed >> 8) - OFFSET:
-            return True
-        if goal > (packed & 255) - OFFSET:
-            return False
-        reached = self._lead(state, goal)
-        if reached:
-            packed = packed & 255 | goal + OFFSET << 8
+        value = (packed >> 8) - OFFSET
+        if goal <= value:
+            return value
+        value = (packed & 255) - OFFSET
+        if goal > value:
+            return min(value, asked - 1)
+        value = self._lead(state, goal)
+        if value >= goal:
+            packed = packed & 255 | value + OFFSET << 8
         else:
-            packed = packed & ~255 | goal + OFFSET - 1
+            packed = packed & ~255 | value + OFFSET
+            value = min(value, asked - 1)
         if cython.compiled:
             self._keep(state, packed)
         else:
             self.known[state] = packed
-        return reached
+        return value
 
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _lead(self, state: cython.longlong, goal: cython.int) -> cython.bint:
-        """Try every lead: whether South reaches ``goal``."""
+    def _lead(self, state: cython.longlong, goal: cython.int) -> cython.int:
+        """Try every lead; a bound as of :meth:`_reach`."""
         side: cython.int = state >> LEADER_BIT & 1
-        wish: cython.bint = side == 0
         suit: cython.int
         index: cython.int
         group: cython.int
         suits: cython.int = 4
+        value: cython.int
+        best: cython.int = OFFSET if side else -OFFSET
         if not state & BROKEN and self._holds_plain(state, side):
             suits = 3
         for suit in range(suits - 1, -1, -1):
             index = (side << 10) + (state >> suit * 10 & SUIT_MASK)
             for group in range(self.group_at[index], self.group_at[index + 1]):
-                if self._answer(state, suit, group, goal, False) == wish:
-                    return wish
-        return not wish
+                value = self._answer(state, suit, group, goal, False)
+                if side:
+                    best = min(best, value)
+                    if best < goal:
+                        return best
+                else:
+                    best = max(best, value)
+                    if best >= goal:
+                        return best
+        return best
 
     @cython.cfunc
     @cython.nogil
@@ -172,14 +191,15 @@ class ZeroWindow(TranspositionTable):
         group: cython.int,
         goal: cython.int,
         first: cython.bint,
-    ) -> cython.bint:
-        """Try every reply to a lead from ``group``: whether South reaches ``goal``.
+    ) -> cython.int:
+        """Try every reply to a lead from ``group``; a bound as of :meth:`_reach`.
 
         ``first`` bars points from the reply where the options do.
         """
         side: cython.int = state >> LEADER_BIT & 1
         other: cython.int = 1 - side
-        wish: cython.bint = side == 0
+        value: cython.int
+        best: cython.int = -OFFSET if side else OFFSET
         index: cython.int = state >> suit * 10 & SUIT_MASK
         reply: cython.int
         follows: cython.bint = (self.owners[index] >> other & 1) != 0
@@ -187,10 +207,17 @@ class ZeroWindow(TranspositionTable):
         other_suit: cython.int
         if follows:
             for reply in range(self.pair_at[group + 1] - self.pair_at[group]):
-                if self._reply(state, suit, group, suit, reply, goal) != wish:
-                    return not wish
+                value = self._reply(state, suit, group, suit, reply, goal)
+                if side:
+                    best = max(best, value)
+                    if best >= goal:
+                        return best
+                else:
+                    best = min(best, value)
+                    if best < goal:
+                        return best
             if not self.queen_any_time or suit == SPADES or not state & QUEEN:
-                return wish
+                return best
         barred = first and self.barred and (follows or self._harmless(state, other))
         for other_suit in range(HEARTS, -1, -1):
             if other_suit == suit or (follows and other_suit != SPADES):
@@ -204,9 +231,16 @@ class ZeroWindow(TranspositionTable):
                         continue
                 elif follows:
                     continue
-                if self._reply(state, suit, group, other_suit, reply, goal) != wish:
-                    return not wish
-        return wish
+                value = self._reply(state, suit, group, other_suit, reply, goal)
+                if side:
+                    best = max(best, value)
+                    if best >= goal:
+                        return best
+                else:
+                    best = min(best, value)
+                    if best < goal:
+                        return best
+        return best
 
     @cython.cfunc
     @cython.nogil
@@ -234,8 +268,8 @@ class ZeroWindow(TranspositionTable):
         other_suit: cython.int,
         reply: cython.int,
         goal: cython.int,
-    ) -> cython.bint:
-        """Finish the trick: whether South reaches ``goal`` after lead and reply.
+    ) -> cython.int:
+        """Finish the trick; a bound as of :meth:`_reach`.
 
         ``reply`` is a group of the other seat, counted from 0 when it follows suit.
         """
@@ -244,6 +278,7 @@ class ZeroWindow(TranspositionTable):
         rest: cython.longlong
         pair: cython.int
         points: cython.int = 0
+        change: cython.int
         breaks: cython.bint
         if other_suit == suit:
             pair = self.pair_at[group] + reply
@@ -275,17 +310,17 @@ class ZeroWindow(TranspositionTable):
                 points += 13
         if winner:
             state |= LEADER
-            goal -= points
+            change = points
         else:
             state &= ~LEADER
-            goal += points
+            change = -points
         if points and state & MOON:
             state |= TOOK << winner
             if (state >> TOOK_BIT & 3) == 3:
                 state &= ~MOON
         if not state & BROKEN and (breaks or self._state_breaks(state)):
             state |= BROKEN
-        return self._reach(state, goal)
+        return change + self._reach(state, goal - change)
 
     @cython.cfunc
     @cython.nogil
