@@ -12,7 +12,7 @@ from solver.common.cancelling import Cancelled, Cancelling
 from solver.common.cards import Card
 from solver.two.analysis import Analysis
 from solver.two.hints import Hint
-from solver.two.players.casual import rule_of_thumb
+from solver.two.players.thumb import rule_of_thumb
 from solver.two.position import View
 from solver.two.reading import OpponentReading
 from solver.two.weighing import ALIKE, SAME, Weigh

@@ -6,8 +6,9 @@ from solver.common.cancelling import Cancelling
 from solver.common.cards import Card
 from solver.common.generator import Generator
 from solver.two.players.base import Chooser
-from solver.two.players.casual import hasty, rule_of_thumb
+from solver.two.players.casual import hasty
 from solver.two.players.choice import any_of_the_best
+from solver.two.players.thumb import rule_of_thumb
 from solver.two.position import View
 
 SLIP = 0.5

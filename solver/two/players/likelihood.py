@@ -17,13 +17,13 @@ from dataclasses import dataclass
 from math import exp, inf, log
 
 from solver.common.cancelling import Cancelled
-from solver.common.cards import SHORT_DECK, SHORT_INDEX, Card, card_bits, cards_of
+from solver.common.cards import SHORT_INDEX, card_bits
 from solver.two.deal import DEAD_PAIRS
-from solver.two.players.casual import rule_of_thumb
 from solver.two.players.choice import EQUAL
 from solver.two.players.layout import ALL_CARDS, Layout, possible_hands
+from solver.two.players.thumb import Thumb
 from solver.two.position import View
-from solver.two.rules import SEATS, RuleSet
+from solver.two.rules import SEATS
 from solver.two.search import COMPILED, UNKNOWN, Kernel
 from solver.two.worlds import World
 
@@ -83,18 +83,6 @@ class _Followed:
 
     layout: Layout
     logs: list[list[float]]
-
-
-@dataclass(frozen=True, slots=True)
-class _Glimpse:
-    """What the opponent saw at a decision, for the rules of thumb."""
-
-    rules: RuleSet
-    seat: int
-    hand: tuple[Card, ...]
-    unseen: tuple[Card, ...]
-    trick: tuple[Card, ...]
-    taken: tuple[int, int]
 
 
 def goes_on(before: View, view: View) -> bool:
@@ -229,18 +217,11 @@ def _log_mixed(share: float, slip: float, cards: int) -> float:
 
 def _thumb_share(view: View, decision: _Decision, hand: int, legal: Sequence[int]) -> float:
     """The probability that rules of thumb, from that hand, choose the card that was played."""
-    led = decision.led
-    worth = rule_of_thumb(
-        _Glimpse(
-            view.rules,
-            1 - view.seat,
-            cards_of(hand),
-            cards_of(ALL_CARDS & ~(hand | decision.played)),
-            (SHORT_DECK[led],) if led >= 0 else (),
-            decision.taken,
-        ),
-        [SHORT_DECK[index] for index in legal],
-    )
+    own, other = decision.taken[1 - view.seat], decision.taken[view.seat]
+    unseen = ALL_CARDS & ~(hand | decision.played)
+    thumb = Thumb(view.rules, hand, unseen, decision.led, own, other)
+    worth = {card: thumb.worth(card) for card in legal}
     least = max(worth.values()) - EQUAL
-    best = [card for card, value in worth.items() if value > least]
-    return 1 / len(best) if SHORT_DECK[decision.card] in best else 0.0
+    if worth[decision.card] <= least:
+        return 0.0
+    return 1 / sum(value > least for value in worth.values())

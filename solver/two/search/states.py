@@ -32,7 +32,7 @@ UNKNOWN = -1000
 """Stands in an answer for a card that is not legal."""
 
 WIDE = 255
-"""The packed bounds of a state of which nothing is known: the lower one, 8 bits, above the upper."""
+"""The packed bounds of a state of which nothing is known: the lower, 8 bits, above the upper."""
 
 STATE_BITS = 49
 """A state is below this power of two; bounds are kept above it, and their lowest bit within."""

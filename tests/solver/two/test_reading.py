@@ -18,13 +18,13 @@ from solver.two.double_dummy import make_kernel
 from solver.two.endgame.choice import endgame_strategy
 from solver.two.players import FAIR_LEVELS, Opponent, Oracle, Player, make_player
 from solver.two.players.appraisal import Appraiser
-from solver.two.players.casual import rule_of_thumb
 from solver.two.players.expert import Expert
 from solver.two.players.layout import Layout, possible_hands
 from solver.two.players.likelihood import Reader, ReadingModel
 from solver.two.players.lookahead import Continuations, Line
 from solver.two.players.master import LookAhead, Master, spread_over
 from solver.two.players.stakes import Stakes
+from solver.two.players.thumb import rule_of_thumb
 from solver.two.search import UNKNOWN
 from solver.two.simulate import play_hand, simulate
 from solver.two.worlds import World, worlds

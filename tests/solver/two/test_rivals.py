@@ -10,7 +10,7 @@ from solver import Record, hint
 from solver.two.analysis import analyse
 from solver.two.hints import Objective
 from solver.two.outcomes import Part
-from solver.two.players.casual import rule_of_thumb
+from solver.two.players.thumb import rule_of_thumb
 from solver.two.position import View
 from solver.two.rivals import (
     WORTH_EXPLAINING,

@@ -13,10 +13,10 @@ from solver.common.cards import SHORT_INDEX, Card
 from solver.common.generator import Generator
 from solver.two.double_dummy import make_kernel
 from solver.two.players import make_player, master
-from solver.two.players.casual import rule_of_thumb
 from solver.two.players.likelihood import ReadingModel
 from solver.two.players.lookahead import Line
 from solver.two.players.master import LookAhead, Master
+from solver.two.players.thumb import rule_of_thumb
 from solver.two.rules import Trump
 from solver.two.simulate import simulate
 from solver.two.world_prices import price_worlds
