@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from hearts2_tui import wording
 from hearts2_tui.widgets.canvas import Canvas
@@ -28,25 +29,44 @@ class Expected:
     error: float | None = None
 
 
+def nothing_said(_chosen: Card | None, _ascii_only: bool) -> tuple[str, ...]:
+    """No reason."""
+    return ()
+
+
+def no_leaders(_ascii_only: bool) -> str:
+    """No card is recommended."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True)
 class ClassicAdvice:
     """Expected points, or work going on.
 
     Attributes:
         cards: what can be chosen, the best first; empty while there is nothing yet.
-        best: the cards that are recommended.
+        best: the cards that are recommended; none where several cannot be told apart.
         deals: how many deals were looked at.
         progress: the share of the work that is done, from 0 to 1.
-        why: why the best is best, in one line, or "".
+        whys: why the best is best, in sentences: told of a card, or of no card, with letters
+            for the suits or without.
+        leaders: the cards to play as a word, with letters for the suits or without.
         basis: what the numbers are, in a word or two.
+        grows: whether it grows sharper while it is looked at.
     """
 
     cards: tuple[Expected, ...] = ()
     best: frozenset[Card] = frozenset()
     deals: int = 0
     progress: float = 0.0
-    why: str = ""
+    whys: Callable[[Card | None, bool], tuple[str, ...]] = nothing_said
+    leaders: Callable[[bool], str] = no_leaders
     basis: str = ""
+    grows: bool = False
+
+    def settled(self) -> ClassicAdvice:
+        """The same, when no more of it is to come."""
+        return replace(self, grows=False)
 
     @property
     def values(self) -> dict[Card, float]:
@@ -70,11 +90,12 @@ class ClassicAdvice:
             return f"{round(100 * self.progress)} %"
         if not self.deals:
             return ""
-        return ngettext("{count} deal", "{count} deals", self.deals).format(count=self.deals)
+        deals = ngettext("{count} deal", "{count} deals", self.deals).format(count=self.deals)
+        return f"{deals}…" if self.grows else deals
 
-    def reason(self, _chosen: Card | None = None, *, ascii_only: bool = False) -> tuple[str, ...]:
-        """Why the best is best, or that it is being worked out."""
-        return (self.why,) if self.cards else (_("Working it out…"),)
+    def reason(self, chosen: Card | None = None, *, ascii_only: bool = False) -> tuple[str, ...]:
+        """Why the best is best, or better than a card that has risen."""
+        return self.whys(chosen, ascii_only) if self.cards else (_("Working it out…"),)
 
     @property
     def head(self) -> tuple[str, ...]:
@@ -115,7 +136,8 @@ class ClassicAdvice:
         """The cards that are recommended, what they cost, and why."""
         if not self.cards:
             return _("Working it out…")
-        cards = wording.card_names(sorted(self.best), ascii_only=ascii_only)
+        cards = self.leaders(ascii_only)
         points = wording.points_expected(self.cards[0].points, ascii_only=ascii_only)
         words = _("{cards}: {points} points expected").format(cards=cards, points=points)
-        return f"{words} · {self.why}" if self.why else words
+        said = self.reason(ascii_only=ascii_only)
+        return f"{words} · {said[-1]}" if said else words

@@ -65,6 +65,15 @@ class Advice(Protocol):
         ...
 
     @property
+    def grows(self) -> bool:
+        """Whether it can be read, and grows sharper while it is."""
+        ...
+
+    def settled(self) -> Advice:
+        """The same, when no more of it is to come."""
+        ...
+
+    @property
     def aside(self) -> str:
         """A few words at the right of the pane's title."""
         ...

@@ -80,6 +80,15 @@ class TwoAdvice:
         return frozenset(card for card in shown if shown[card] == max(shown.values()))
 
     @property
+    def grows(self) -> bool:
+        """Never: the numbers are exact."""
+        return False
+
+    def settled(self) -> TwoAdvice:
+        """The same."""
+        return self
+
+    @property
     def opened(self) -> bool:
         """Whether both hands lie open."""
         return self.solution is not None

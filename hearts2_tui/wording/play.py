@@ -53,7 +53,6 @@ def illegal(error: IllegalPlay, led: Suit | None = None, *, ascii_only: bool = F
 
 def reason(reason: Reason) -> str:
     """Why a hint chooses its card, as one short sentence without a full stop."""
-    suit = "" if reason.suit is None else suit_name(reason.suit)
     points = reason.points
     sentences = {
         ReasonKind.FORCED: _("Forced: the only card you may play"),
@@ -64,13 +63,9 @@ def reason(reason: Reason) -> str:
         ReasonKind.UNLOADS_ACE: _("Unloads the ace of spades"),
         ReasonKind.RUFFS_CHEAPLY: _("Ruffs as cheaply as possible"),
         ReasonKind.DUCKS: ngettext("Ducks {points} point", "Ducks {points} points", points),
-        ReasonKind.MAKES_VOID: _("Makes a void in {suit}") if suit else _("Makes a void"),
-        ReasonKind.KEEPS_EXIT: _("Keeps an exit in {suit}") if suit else _("Keeps an exit"),
-        ReasonKind.LOSES_LEAD: _("Loses the lead"),
-        ReasonKind.TAKES_LEAD: _("Takes the trick"),
         ReasonKind.ALL_SAME: _("All the same: every card is worth as much"),
     }
-    return sentences[reason.kind].format(points=points, suit=suit)
+    return sentences[reason.kind].format(points=points)
 
 
 def worlds(count: int) -> str:

@@ -16,13 +16,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from solver.classic import playout
-from solver.classic.hints import Basis
 from solver.classic.moons import MissedStop, missed_stops
 from solver.classic.pass_hints import pass_hint
 from solver.classic.position import ClassicPosition
 from solver.classic.pricing import DEALS, CardPrices, price_cards
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import MoonChoice
+from solver.classic.sampling import Basis
 from solver.common.cards import Card
 from solver.common.errors import PositionError
 from solver.common.judgement import Label, label_of

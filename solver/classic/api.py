@@ -8,9 +8,9 @@ for hands played by the program. Text and JSON are read and written by :mod:`sol
 
 from solver.classic.analysis import ClassicAnalysis, ClassicPlay, PricedPass, analyse
 from solver.classic.deal import ClassicDeal
-from solver.classic.hints import Basis, ClassicCardHint, ClassicHint, hint
+from solver.classic.hints import Basis, ClassicCardHint, ClassicHint, hint, sharpening
 from solver.classic.moons import MissedStop
-from solver.classic.pass_hints import PassHint, pass_hint
+from solver.classic.pass_hints import PassHint, pass_hint, sharpening_pass
 from solver.classic.position import ClassicPosition
 from solver.classic.pricing import CardPrice, CardPrices, price_cards
 from solver.classic.record import ClassicRecord
@@ -18,6 +18,7 @@ from solver.classic.rules import ClassicRules, Game, MoonChoice, Passing
 from solver.classic.simulate import simulate_classic
 from solver.classic.solve import CardScore, ClassicSolution, solve
 from solver.classic.view import ClassicView, PassView
+from solver.classic.why import ClassicWhy, Told
 
 __all__ = [
     "Basis",
@@ -34,6 +35,7 @@ __all__ = [
     "ClassicRules",
     "ClassicSolution",
     "ClassicView",
+    "ClassicWhy",
     "Game",
     "MissedStop",
     "MoonChoice",
@@ -41,10 +43,13 @@ __all__ = [
     "PassView",
     "Passing",
     "PricedPass",
+    "Told",
     "analyse",
     "hint",
     "pass_hint",
     "price_cards",
+    "sharpening",
+    "sharpening_pass",
     "simulate_classic",
     "solve",
 ]

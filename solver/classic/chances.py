@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
+from solver.classic.outcomes import Came
 from solver.classic.playout import Playout
 from solver.classic.position import ClassicPosition
 from solver.classic.rules import ClassicRules
@@ -26,6 +27,7 @@ class Tally:
         moons_against: trials in which another player did.
         queens: trials in which the player took QS.
         taken: trials in which the player took the trick of the card.
+        came: how every trial ended.
     """
 
     scores: list[float] = field(default_factory=list)
@@ -33,6 +35,7 @@ class Tally:
     moons_against: int = 0
     queens: int = 0
     taken: int = 0
+    came: list[Came] = field(default_factory=list)
 
     @property
     def mean(self) -> float:
@@ -116,9 +119,12 @@ class Trials:
         kernel = self._kernel
         score = kernel.play(card_index(card), chance, moon, self._everybody if careful else 0)
         tally.scores.append(score)
-        tally.moons += kernel.shooter == self.seat
-        tally.moons_against += kernel.shooter not in (-1, self.seat)
-        tally.queens += kernel.queen == self.seat
+        shooter, queens = kernel.shooter, kernel.queens
+        shot = (shooter == self.seat) - (shooter not in (-1, self.seat))
+        tally.moons += shot > 0
+        tally.moons_against += shot < 0
+        tally.queens += queens > 0
+        tally.came.append(Came(shot, queens, kernel.hearts, kernel.bonus_taken))
         tally.taken += kernel.taker == self.seat
         return score
 

@@ -19,6 +19,8 @@ cdef class HandState:
     cdef bint start_barred
     cdef int start_over_points
     cdef int start_widow_points
+    cdef int start_over_queens
+    cdef int start_widow_queens
     cdef int start_bonus_taker
     cdef int root
     # The same of the hand that goes on from it, and what has happened since.
@@ -35,8 +37,10 @@ cdef class HandState:
     cdef int over_points
     cdef bint over_bonus
     cdef int widow_points
+    cdef int over_queens
+    cdef int widow_queens
     cdef int bonus_taker
-    cdef int queen_taker
+    cdef int own_queens
     cdef int first_taker
     cdef int shot_by
     cdef int tricks

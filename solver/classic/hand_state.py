@@ -110,6 +110,8 @@ class HandState:
         self.start_bonus_taker = bonus_taker
         self.start_over_points = sum(self.points[held] for held in held_over)
         self.start_widow_points = sum(self.points[held] for held in widow)
+        self.start_over_queens = held_over.count(QUEEN)
+        self.start_widow_queens = widow.count(QUEEN)
         self.root = root
 
     @cython.cfunc
@@ -131,8 +133,10 @@ class HandState:
         self.over_points = self.start_over_points
         self.over_bonus = False
         self.widow_points = self.start_widow_points
+        self.over_queens = self.start_over_queens
+        self.widow_queens = self.start_widow_queens
+        self.own_queens = 0
         self.bonus_taker = self.start_bonus_taker
-        self.queen_taker = -1
         self.first_taker = -1
         self.tricks = 0
         self.count = 0
@@ -175,8 +179,8 @@ class HandState:
         elif not self.cards:
             taker = self.leader
         for index in range(self.players):
-            if self.trick[index] == QUEEN and taker >= 0:
-                self.queen_taker = taker
+            if self.trick[index] == QUEEN:
+                self.over_queens += 1
             if self.trick[index] == self.bonus:
                 self.over_bonus = True
             points += self.points[self.trick[index]]
@@ -185,6 +189,10 @@ class HandState:
             self.taken[taker] += self.over_points + self.widow_points
             if self.over_bonus:
                 self.bonus_taker = taker
+            if taker == self.root:
+                self.own_queens += self.over_queens + self.widow_queens
+            self.over_queens = 0
+            self.widow_queens = 0
             self.over_points = 0
             self.over_bonus = False
             self.widow_points = 0

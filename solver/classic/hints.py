@@ -11,49 +11,26 @@ same chances in them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import Enum
 
-from solver.classic import playout
-from solver.classic.chances import CHANCES, Tally, Trials, better
-from solver.classic.players.danger import seeming_same, unloaded, unseen_dangers
-from solver.classic.players.signs import POOL, believed, signs
-from solver.classic.position import ClassicPosition
+from solver.classic.chances import Tally
+from solver.classic.players.danger import seeming_same, unloaded
 from solver.classic.reasons import find_reason
-from solver.classic.solve import check_budget, solve
+from solver.classic.sampling import BUDGET, Basis, Prices, prices, sharper
 from solver.classic.view import ClassicView
-from solver.classic.worlds import Deals
+from solver.classic.why import ClassicWhy, why
 from solver.common.cancelling import Cancelled
 from solver.common.cards import Card
-from solver.common.errors import HeartsError
-from solver.common.generator import Generator
 from solver.common.reasons import Reason
 
-__all__ = ["Basis", "Cancelled", "ClassicCardHint", "ClassicHint", "hint"]
+__all__ = ["Basis", "Cancelled", "ClassicCardHint", "ClassicHint", "hint", "sharpening"]
 
 DEALS = 200
 """Deals drawn for a hint, unless fewer are possible: then all of them."""
 
-BUDGET = 1_500_000 if playout.COMPILED else 30_000
-"""States that may be searched for a hint before it falls back to playing out."""
-
-SOLVED_CARDS = {3: 4, 4: 3, 5: 3, 6: 3, 7: 3}
-"""Cards in hand, by number of players, up to which the deals of a hint are solved.
-
-With more the play-outs foretell the score better: a solved score supposes that all the
-others, seeing every card, play against the one player (measured in the page on hints).
-"""
-
-MOON_TRIALS = 20
-"""Deals after which the plan to shoot the moon is given up where it never came off."""
-
-
-class Basis(Enum):
-    """How the deals of a hint were priced."""
-
-    SOLVED = "solved"
-    PLAYED_OUT = "played_out"
+MOST_DEALS = 3200
+"""Deals after which a hint that grows sharper stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +67,10 @@ class ClassicHint:
         basis: how they were priced.
         cards: every legal card, in card order.
         choice: the recommended card.
-        reason: why, or None where no claim holds.
+        leaders: the cards that cannot be told from the best, the choice first; the choice
+            alone where it is ahead of all others by two standard errors.
+        reason: a claim that the numbers bear out, or None where none holds.
+        whys: why the choice is better than each of the other cards, as far as can be told.
     """
 
     deals: int
@@ -98,7 +78,15 @@ class ClassicHint:
     basis: Basis
     cards: tuple[ClassicCardHint, ...]
     choice: Card
+    leaders: tuple[Card, ...]
     reason: Reason | None
+    whys: Mapping[Card, ClassicWhy[Card]]
+
+    @property
+    def rival(self) -> Card | None:
+        """The card that the choice is held against: the best that is behind it, if any is."""
+        behind = [line.card for line in self.ranked() if line.card not in self.leaders]
+        return behind[0] if behind else None
 
     @property
     def every_deal(self) -> bool:
@@ -153,7 +141,26 @@ def hint(
         HeartsError: fewer deals than one, or a budget below 0.
         Cancelled: ``cancelled`` answered True.
     """
-    found = prices(view, deals, budget, cancelled, progress)
+    return _hint_of(view, prices(view, deals, budget, cancelled, progress))
+
+
+def sharpening(
+    view: ClassicView,
+    *,
+    deals: int = DEALS,
+    most: int = MOST_DEALS,
+    budget: int = BUDGET,
+    cancelled: Callable[[], bool] | None = None,
+) -> Iterator[ClassicHint]:
+    """A hint over so many deals, then one over twice as many, and so on up to ``most``.
+
+    Arguments and errors as for :func:`hint`. The last one is over all that was asked for.
+    """
+    for found in sharper(view, deals, most, budget, cancelled):
+        yield _hint_of(view, found)
+
+
+def _hint_of(view: ClassicView, found: Prices) -> ClassicHint:
     lines = tuple(_line(card, found) for card in found.tallies)
     choice = best_card(view, found)
     return ClassicHint(
@@ -162,170 +169,30 @@ def hint(
         basis=found.basis,
         cards=lines,
         choice=choice,
+        leaders=_leaders(lines, choice, found),
         reason=find_reason(view, lines, choice),
+        whys=_whys(view, choice, found),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Prices:
-    """What every legal card comes to, deal by deal.
-
-    Attributes:
-        deals: number of deals priced.
-        possible: number of deals that the view cannot rule out.
-        basis: how they were priced.
-        tallies: what the play-outs of each card came to, by the better of the two plans.
-        scores: the score of each card in every deal, solved or played out; the latter with
-            what play-outs do not see (:func:`solver.classic.players.danger.unseen_dangers`).
-    """
-
-    deals: int
-    possible: int
-    basis: Basis
-    tallies: dict[Card, Tally]
-    scores: Mapping[Card, Sequence[float]]
-
-    @property
-    def certain(self) -> bool:
-        """Whether nothing was left to chance: every possible deal was solved."""
-        return self.basis is Basis.SOLVED and self.deals == self.possible
+def _leaders(lines: tuple[ClassicCardHint, ...], choice: Card, found: Prices) -> tuple[Card, ...]:
+    """The choice, and the cards that are within two standard errors of the best as priced."""
+    best = min(lines, key=rank_key).card
+    same = {*seeming_same(found.scores, best), best}
+    others = sorted((line for line in lines if line.card in same), key=rank_key)
+    return (choice, *(line.card for line in others if line.card != choice))
 
 
-def check_deals(deals: int) -> None:
-    """Raise HeartsError unless some deals are asked for."""
-    if deals < 1:
-        raise HeartsError(f"{deals} deals, expected at least 1")
-
-
-def prices(
-    view: ClassicView,
-    deals: int,
-    budget: int,
-    cancelled: Callable[[], bool] | None = None,
-    progress: Callable[[int, int], None] | None = None,
-    *,
-    careful: bool = True,
-) -> Prices:
-    """The prices behind a hint.
-
-    Arguments and errors as for :func:`hint`; ``careful`` says how the deals are played out.
-    """
-    view.check_asked()
-    check_deals(deals)
-    check_budget(budget)
-    possible = Deals(view)
-    generator = Generator("hint", *_key(view))
-    if possible.count <= deals:
-        positions = list(possible.every())
-    else:
-        positions = _drawn(possible, deals, generator)
-    watch = Watch(len(positions) * (2 if _may_solve(view) else 1), cancelled, progress)
-    tallies = _played_out(view, positions, generator, watch, careful)
-    solved = _solved(view, positions, budget, watch)
-    dangers = unseen_dangers(view)
-    return Prices(
-        deals=len(positions),
-        possible=possible.count,
-        basis=Basis.SOLVED if solved else Basis.PLAYED_OUT,
-        tallies=tallies,
-        scores=solved
-        or {
-            card: [score + dangers.get(card, 0.0) for score in tally.scores]
-            for card, tally in tallies.items()
-        },
-    )
-
-
-def _drawn(possible: Deals, count: int, generator: Generator) -> list[ClassicPosition]:
-    """Deals drawn as they are believed, from a larger pool, by what the plays tell."""
-    found = signs(possible.view)
-    pool = [possible.draw(generator) for _ in range(count * POOL if found else count)]
-    return believed(pool, found, count, generator) if found else pool
-
-
-class Watch:
-    """Asks whether to go on, and tells how far the work is, deal by deal."""
-
-    def __init__(
-        self,
-        steps: int,
-        cancelled: Callable[[], bool] | None,
-        progress: Callable[[int, int], None] | None,
-    ) -> None:
-        self.done = 0
-        self.steps = steps
-        self.cancelled = cancelled
-        self.progress = progress
-
-    def step(self) -> None:
-        """Note that a deal is done."""
-        if self.cancelled is not None and self.cancelled():
-            raise Cancelled
-        self.done += 1
-        if self.progress is not None:
-            self.progress(self.done, self.steps)
-
-    def goes_on(self, _searched: int) -> bool:
-        """Whether a search may go on."""
-        return self.cancelled is None or not self.cancelled()
-
-
-def _key(view: ClassicView) -> Sequence[str]:
-    """What is known, as the key of the hint's randomness."""
-    return ("".join(map(str, view.start)), "".join(map(str, view.plays)))
-
-
-def _played_out(
-    view: ClassicView,
-    positions: Sequence[ClassicPosition],
-    generator: Generator,
-    watch: Watch,
-    careful: bool,
-) -> dict[Card, Tally]:
-    """What the cards come to, deal by deal, by the better of the two plans.
-
-    The plan to shoot the moon is not tried where the viewer cannot shoot it any more.
-    """
-    trials = Trials(view.rules, view.players, view.seat)
-    tallies = {card: Tally() for card in view.legal_cards()}
-    moons = {card: Tally() for card in tallies} if _may_shoot(view) else {}
-    for index, position in enumerate(positions):
-        trials.deal(position)
-        chance = generator.below(CHANCES)
-        for card, tally in tallies.items():
-            trials.play(card, chance, tally, careful=careful)
-            if moons:
-                trials.play(card, chance, moons[card], moon=True, careful=careful)
-        if index + 1 == MOON_TRIALS and not any(tally.moons for tally in moons.values()):
-            moons = {}
-        watch.step()
-    return {card: better(tally, moons.get(card)) for card, tally in tallies.items()}
-
-
-def _may_shoot(view: ClassicView) -> bool:
-    return view.rules.decks == 1 and sum(view.taken) == view.taken[view.seat]
-
-
-def _may_solve(view: ClassicView) -> bool:
-    return view.rules.decks == 1 and len(view.hand) <= SOLVED_CARDS[view.players]
-
-
-def _solved(
-    view: ClassicView, positions: Sequence[ClassicPosition], budget: int, watch: Watch
-) -> dict[Card, list[int]]:
-    """The exact score of every legal card in every deal; empty when that is too much work."""
-    if not _may_solve(view):
+def _whys(view: ClassicView, choice: Card, found: Prices) -> dict[Card, ClassicWhy[Card]]:
+    trials = found.trials(view)
+    if trials is None:
         return {}
-    found: dict[Card, list[int]] = {card: [] for card in view.legal_cards()}
-    for position in positions:
-        solution = solve(position, max(0, budget), watch.goes_on)
-        watch.step()
-        if not solution.exact:
-            return {}
-        budget -= solution.nodes
-        for priced in solution.scores:
-            found[priced.card].append(priced.low)
-    return found
+    kept = found.dangers
+    return {
+        card: why(choice, trials[choice], card, there, kept.get(card, 0.0) - kept.get(choice, 0.0))
+        for card, there in trials.items()
+        if card != choice
+    }
 
 
 def _line(card: Card, found: Prices) -> ClassicCardHint:

@@ -10,20 +10,22 @@ players, which is the price told, and by careless ones, which tells how far it c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from solver.classic import playout
 from solver.classic.chances import CHANCES, Tally, Trials, better
 from solver.classic.deal import check_pass, pass_cards, without
-from solver.classic.hints import Watch, check_deals
-from solver.classic.players.danger import difference
+from solver.classic.outcomes import Trial
+from solver.classic.players.danger import WITHIN, difference
 from solver.classic.players.passing import thumb_pass
 from solver.classic.rules import PASS_SIZE
+from solver.classic.sampling import Watch, check_deals
 from solver.classic.view import PassView
+from solver.classic.why import ClassicWhy, why
 from solver.classic.worlds import draw_dealt
-from solver.common.cards import Card
+from solver.common.cards import Card, Suit
 from solver.common.generator import Generator
 
 FIRST_DEALS = 24 if playout.COMPILED else 4
@@ -40,6 +42,9 @@ MOON_HOLDS = 0.7
 
 MOON_LOST = 1.5
 """How much worse a hand ends where such a moon fails, in moons."""
+
+MOST_FRESH = 1536
+"""Fresh deals after which a hint that grows sharper stops."""
 
 LAST_CHOICES = 6
 """Choices that are left for the last round."""
@@ -61,6 +66,8 @@ class PassChoice:
         sure: whether the cost holds, by three standard errors, against both.
         moon_for: chance that the player shoots the moon, as measured in play.
         queen: share in which the player takes QS.
+        voids: suits of which no card is left.
+        why: why the choice of the hint is better, as far as can be told; None for the choice.
     """
 
     cards: Cards
@@ -71,6 +78,8 @@ class PassChoice:
     sure: bool
     moon_for: float
     queen: float
+    voids: tuple[Suit, ...]
+    why: ClassicWhy[Cards] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +101,17 @@ class PassHint:
     def choice(self) -> Cards:
         """The recommended cards."""
         return self.choices[0].cards
+
+    @property
+    def leaders(self) -> tuple[Cards, ...]:
+        """The choices that cannot be told from the best by two standard errors, it first."""
+        return tuple(line.cards for line in self.choices if line.cost <= WITHIN * line.cost_error)
+
+    @property
+    def rival(self) -> PassChoice | None:
+        """The choice that the best is held against: the best that is behind it, if any is."""
+        leaders = self.leaders
+        return next((line for line in self.choices if line.cards not in leaders), None)
 
     def of(self, cards: Cards) -> PassChoice:
         """What passing some cards comes to, one of :attr:`choices`."""
@@ -122,6 +142,34 @@ def pass_hint(
         HeartsError: fewer deals than one.
         Cancelled: ``cancelled`` answered True.
     """
+    return next(_growing(view, deals, deals * FRESH, keep, cancelled, progress))
+
+
+def sharpening_pass(
+    view: PassView,
+    *,
+    deals: int = FIRST_DEALS,
+    most: int = MOST_FRESH,
+    keep: Cards = (),
+    cancelled: Callable[[], bool] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Iterator[PassHint]:
+    """The same hint, then one in which the choices left have met twice as many fresh deals, ...
+
+    Up to ``most`` of these. ``progress`` is told until the first; arguments and errors otherwise
+    as for :func:`pass_hint`.
+    """
+    yield from _growing(view, deals, most, keep, cancelled, progress)
+
+
+def _growing(
+    view: PassView,
+    deals: int,
+    most: int,
+    keep: Cards,
+    cancelled: Callable[[], bool] | None,
+    progress: Callable[[int, int], None] | None,
+) -> Iterator[PassHint]:
     check_deals(deals)
     if keep:
         check_pass(view.dealt, keep)
@@ -144,16 +192,18 @@ def pass_hint(
         choices = [*best, *(cards for cards in rest if cards == keep)]
     last = [cards for place, cards in enumerate(choices) if place < LAST_CHOICES or cards == keep]
     careful, careless = _Played(last, careful=True), _Played(last, careful=False)
-    for _ in range(fresh):
-        for played in (careful, careless):
-            played.meet(view, last, trials, generator)
-        watch.step()
-    last.sort(key=lambda cards: (careful.tally(cards).mean, cards))
-    return PassHint(
-        deals=fresh,
-        tried=tried,
-        choices=tuple(_priced(cards, last, careful, careless) for cards in last),
-    )
+    met = 0
+    while met < max(most, fresh):
+        count = min(max(fresh, met), max(most, fresh) - met)
+        for _ in range(count):
+            for played in (careful, careless):
+                played.meet(view, last, trials, generator)
+            watch.step()
+        met += count
+        last.sort(key=lambda cards: (careful.tally(cards).mean, cards))
+        lines = tuple(_priced(view, cards, last, careful, careless) for cards in last)
+        yield PassHint(met, tried, lines)
+        watch = Watch(met, cancelled, None)
 
 
 def _halved(choices: Sequence[Cards]) -> tuple[Sequence[Cards], Sequence[Cards]]:
@@ -202,13 +252,16 @@ class _Played:
         return better(self.thrifty[cards], self.moons[cards])
 
 
-def _priced(cards: Cards, last: Sequence[Cards], careful: _Played, careless: _Played) -> PassChoice:
+def _priced(
+    view: PassView, cards: Cards, last: Sequence[Cards], careful: _Played, careless: _Played
+) -> PassChoice:
     tally = careful.tally(cards)
     costs = []
     for played in (careful, careless):
         least = last[0] if played is careful else min(last, key=lambda c: played.tally(c).mean)
         costs.append(difference(played.tally(cards).scores, played.tally(least).scores))
     cost, error = min(costs)
+    best = careful.tally(last[0])
     return PassChoice(
         cards,
         tally.mean,
@@ -218,4 +271,16 @@ def _priced(cards: Cards, last: Sequence[Cards], careful: _Played, careless: _Pl
         all(gap > SURE * off for gap, off in costs),
         MOON_HOLDS * tally.share(tally.moons),
         tally.share(tally.queens),
+        _voids(view, cards),
+        None if cards == last[0] else why(last[0], _trial(best), cards, _trial(tally)),
     )
+
+
+def _voids(view: PassView, cards: Cards) -> tuple[Suit, ...]:
+    """The suits of the hand of which passing some cards leaves none."""
+    left = {card.suit for card in view.dealt if card not in cards}
+    return tuple(sorted({card.suit for card in cards} - left))
+
+
+def _trial(tally: Tally) -> Trial:
+    return Trial(tally.scores, tally.came)

@@ -69,9 +69,20 @@ class Playout(Careful):
         return int(self.shot_by)
 
     @property
-    def queen(self) -> int:
-        """The seat that took QS in the last play-out, or -1 where she was not to be taken."""
-        return int(self.queen_taker)
+    def queens(self) -> int:
+        """How many queens of spades the root took in the last play-out."""
+        return int(self.own_queens)
+
+    @property
+    def hearts(self) -> int:
+        """How many points of hearts it took."""
+        taken: cython.int = self.taken[self.root] - self.start_taken[self.root]
+        return int(taken - self.points[QUEEN] * self.own_queens)
+
+    @property
+    def bonus_taken(self) -> bool:
+        """Whether it took the bonus card, in the last play-out or before."""
+        return bool(self.bonus_taker == self.root)
 
     @property
     def taker(self) -> int:

@@ -9,11 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.classic.chances import CHANCES, Tally, Trials, better
-from solver.classic.hints import BUDGET, Basis, Cancelled, Prices, best_card, prices
+from solver.classic.hints import best_card
 from solver.classic.players.danger import difference
 from solver.classic.position import ClassicPosition
+from solver.classic.sampling import BUDGET, Basis, Prices, prices
 from solver.classic.solve import solve
 from solver.classic.view import ClassicView
+from solver.common.cancelling import Cancelled
 from solver.common.cards import Card
 from solver.common.errors import PositionError
 from solver.common.generator import Generator

@@ -70,7 +70,7 @@ def find_reason(view: ClassicView, lines: Sequence[Line], choice: Card) -> Reaso
         return Reason(ReasonKind.ALL_SAME)
     chosen = next(line for line in lines if line.card == choice)
     dearer = [line for line in lines if line.mean > chosen.mean + CLEARLY]
-    for claim in (_moon, _queen, _spade, _trick, _void, _lead):
+    for claim in (_moon, _queen, _spade, _trick):
         reason = claim(view, chosen, dearer)
         if reason is not None:
             return reason
@@ -111,26 +111,6 @@ def _trick(view: ClassicView, chosen: Line, dearer: Sequence[Line]) -> Reason | 
     points = sum(card.points for card in (*view.trick, *view.held_over))
     if points and chosen.taken < CLEARLY and any(line.taken > MOST for line in dearer):
         return Reason(ReasonKind.DUCKS, points=points)
-    return None
-
-
-def _void(view: ClassicView, chosen: Line, dearer: Sequence[Line]) -> Reason | None:
-    """The last card of clubs or diamonds, where cards of other suits would have been dearer."""
-    suit = chosen.card.suit
-    held = sum(card.suit is suit for card in view.hand)
-    plain = suit in (Suit.CLUBS, Suit.DIAMONDS)
-    if view.trick and view.trick[0].suit is suit:
-        return None
-    others = any(line.card.suit is not suit for line in dearer)
-    return Reason(ReasonKind.MAKES_VOID, suit=suit) if plain and held == 1 and others else None
-
-
-def _lead(view: ClassicView, chosen: Line, dearer: Sequence[Line]) -> Reason | None:
-    """Losing the lead in most play-outs, or taking it, where a dearer card does not."""
-    if chosen.taken < 1 - MOST and any(line.taken > chosen.taken + MOST for line in dearer):
-        return Reason(ReasonKind.LOSES_LEAD)
-    if chosen.taken > MOST and any(line.taken < chosen.taken - MOST for line in dearer):
-        return Reason(ReasonKind.TAKES_LEAD)
     return None
 
 

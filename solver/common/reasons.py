@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.common.cards import Suit
-
 
 class ReasonKind(Enum):
     """The claims a hint can make, the most specific first."""
@@ -20,10 +18,6 @@ class ReasonKind(Enum):
     UNLOADS_ACE = "unloads_ace"
     RUFFS_CHEAPLY = "ruffs_cheaply"
     DUCKS = "ducks"
-    MAKES_VOID = "makes_void"
-    KEEPS_EXIT = "keeps_exit"
-    LOSES_LEAD = "loses_lead"
-    TAKES_LEAD = "takes_lead"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +27,7 @@ class Reason:
     Attributes:
         kind: the claim.
         points: points ducked, for DUCKS.
-        suit: the suit concerned, for MAKES_VOID and KEEPS_EXIT.
     """
 
     kind: ReasonKind
     points: int = 0
-    suit: Suit | None = None

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.events import Key
+from textual.pilot import Pilot
 
 from hearts2_tui import wording
 from hearts2_tui.commands import Moment
@@ -303,8 +305,51 @@ async def test_a_hint_for_the_pass_names_three_cards_and_can_be_put_away(tmp_pat
         await pilot.pause()
         advice = table.hints.advice
         assert advice is not None
-        assert len(advice.best) == 3
-        assert advice.best <= set(table.session.position.hands[0])
+        assert len(advice.cards[0].cards) == 3
+        assert advice.best in (set(), set(advice.cards[0].cards)), "marked only where it is ahead"
+        assert set(advice.cards[0].cards) <= set(table.session.position.hands[0])
+
+
+async def raised(table: ClassicTable, pilot: Pilot[None], cards: Sequence[Card]) -> None:
+    """Raise cards for the pass, and let the hint that is shown be worked out."""
+    for card in cards:
+        table.passing.take(card)
+        await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+@pytest.mark.slow
+async def test_the_three_cards_raised_are_priced_with_the_best(tmp_path: Path) -> None:
+    """Also where they would be a poor pass, and anew when others are raised."""
+    async with at_many(tmp_path, PRESETS["classic"], 4, (100, 32)) as (table, pilot):
+        await pilot.press("h")
+        hand = table.session.position.hands[0]
+        for cards in (hand[:3], hand[1:4]):
+            for card in table.passing.raised:
+                if card not in cards:
+                    table.passing.take(card)
+            await raised(table, pilot, [card for card in cards if card not in table.passing.raised])
+            advice = table.hints.advice
+            assert advice is not None
+            assert cards in [line.cards for line in advice.cards]
+
+
+@pytest.mark.slow
+async def test_a_hint_grows_sharper_and_stops_at_any_key(tmp_path: Path) -> None:
+    async with at_many(tmp_path, PRESETS["classic"], 4, (100, 32)) as (table, pilot):
+        await pass_by_keys(table, pilot)
+        await pilot.press("h")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        sharpest = table.hints.advice
+        assert sharpest is not None and not sharpest.grows
+        table.hints.advice = replace(sharpest, grows=True)
+        table.show()
+        await pilot.pause()
+        assert "deals…" in text(pilot.app)
+        await pilot.press("right")
+        assert table.hints.advice == sharpest and "deals…" not in text(pilot.app)
 
 
 # -- scores ------------------------------------------------------------------------------

@@ -82,6 +82,9 @@ class FakeTable:
     def show(self, *, flying: bool = False) -> None:
         self.told.append("show")
 
+    def pass_changed(self) -> None:
+        self.told.append("show")
+
     def notice(self, words: str, *, warning: bool = False) -> None:
         self.notices.append(words)
 

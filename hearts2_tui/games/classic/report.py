@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hearts2_tui import wording
 from hearts2_tui.wording.columns import columns, wrapped
 from solver.classic.analysis import ClassicAnalysis, ClassicPlay, PricedPass
-from solver.classic.hints import Basis, ClassicHint
-from solver.classic.pass_hints import PassHint
 from solver.classic.position import ClassicPosition
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import Game
@@ -17,9 +14,6 @@ from solver.classic.view import ClassicView, PassView
 from solver.common.cards import format_cards
 from solver.common.judgement import Label
 from solver.notation import ClassicItem, Located
-
-READABLE = 10**12
-"""Numbers of deals from which on the power of ten is told."""
 
 # -- which items ------------------------------------------------------------------------
 
@@ -134,108 +128,6 @@ def solution_lines(solution: ClassicSolution) -> list[str]:
         *columns(rows, "><", indent=2),
     ]
     return lines if solution.exact else [*lines, "  not exact: the budget ended first"]
-
-
-# -- hint -------------------------------------------------------------------------------
-
-
-def hint_json(hint: ClassicHint) -> dict[str, Any]:
-    """A hint as the JSON object of ``hint``."""
-    return {
-        "deals": hint.deals,
-        "possible": hint.possible,
-        "basis": hint.basis.value,
-        "cards": {
-            str(line.card): {
-                "mean": line.mean,
-                "se": line.error,
-                "moon_for": line.moon_for,
-                "moon_against": line.moon_against,
-            }
-            for line in hint.cards
-        },
-        "choice": str(hint.choice),
-        "reason": wording.reason(hint.reason) if hint.reason else "",
-    }
-
-
-def hint_text(view: ClassicView, hint: ClassicHint) -> str:
-    """A hint for the eye: the cards best first."""
-    on_table = f", {format_cards(view.trick)} on the table" if view.trick else ""
-    return "\n".join([f"Seat {view.seat + 1} to move{on_table}", *hint_lines(hint)])
-
-
-def hint_lines(hint: ClassicHint) -> list[str]:
-    """The cards with their expected points, the best first, and the choice with its reason."""
-    rows = [("", "points", "+-", "own moon", "moon against")]
-    rows += [
-        (
-            str(line.card),
-            f"{line.mean:.2f}",
-            f"{line.error:.2f}",
-            wording.share(line.moon_for) if line.moon_for else "",
-            wording.share(line.moon_against) if line.moon_against else "",
-        )
-        for line in hint.ranked()
-    ]
-    used = [column for column in range(5) if column < 3 or any(row[column] for row in rows[1:])]
-    table = columns([tuple(row[column] for column in used) for row in rows], "<>>>>", indent=2)
-    play = f"Play {hint.choice}."
-    reason = f" {wording.reason(hint.reason)}." if hint.reason else ""
-    return [_basis_line(hint), *table, play + reason]
-
-
-def _basis_line(hint: ClassicHint) -> str:
-    """How the numbers were come by."""
-    drawn = "all" if hint.every_deal else "drawn at random"
-    how = "solved" if hint.basis is Basis.SOLVED else "played out by careful players"
-    return f"{hint.deals:,} of {_many(hint.possible)} possible deals, {drawn}, {how}"
-
-
-def _many(count: int) -> str:
-    """A number of deals; beyond what a person reads, as a power of ten."""
-    if count < READABLE:
-        return f"{count:,}"
-    power = len(str(count)) - 1
-    return f"about {count / 10**power:.1f} x 10^{power}"
-
-
-def pass_hint_json(hint: PassHint) -> dict[str, Any]:
-    """A hint for the pass as the JSON object of ``hint``."""
-    return {
-        "deals": hint.deals,
-        "tried": hint.tried,
-        "passes": [
-            {
-                "cards": [str(card) for card in choice.cards],
-                "mean": choice.mean,
-                "se": choice.error,
-                "moon_for": choice.moon_for,
-            }
-            for choice in hint.choices
-        ],
-        "choice": [str(card) for card in hint.choice],
-    }
-
-
-def pass_hint_text(view: PassView, hint: PassHint) -> str:
-    """A hint for the pass for the eye: the best choices first."""
-    head = f"Seat {view.seat + 1} passes {view.passing.value} to seat {view.receiver + 1}"
-    return "\n".join([head, *pass_hint_lines(hint)])
-
-
-def pass_hint_lines(hint: PassHint) -> list[str]:
-    """The best choices with their expected points, and the recommended one."""
-    rows = [("", "points", "+-")]
-    rows += [
-        (format_cards(choice.cards), f"{choice.mean:.2f}", f"{choice.error:.2f}")
-        for choice in hint.choices
-    ]
-    return [
-        f"{hint.tried} ways to pass, the best of them over {hint.deals} deals",
-        *columns(rows, "<>>", indent=2),
-        f"Pass {format_cards(hint.choice)}.",
-    ]
 
 
 # -- analyse ----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts2_tui import wording
-from hearts2_tui.games.classic import report
+from hearts2_tui.games.classic import hint_report, report
 from hearts2_tui.match import Phase
 from hearts2_tui.plain.cards import choice_line, hand_line
 from hearts2_tui.play.classic_session import ClassicSession
@@ -13,9 +13,10 @@ from hearts2_tui.play.classic_tricks import counted_points, taken_with, takes_wi
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.wording import _, ngettext
 from solver.classic.analysis import analyse
-from solver.classic.hints import BUDGET, hint
+from solver.classic.hints import hint
 from solver.classic.pass_hints import pass_hint
 from solver.classic.rules import BONUS_POINTS, Game, MoonChoice
+from solver.classic.sampling import BUDGET
 from solver.classic.solve import solve
 from solver.common.cards import format_cards, parse_cards
 from solver.common.errors import CardError, DealError
@@ -181,9 +182,10 @@ class ClassicVoice:
     def hint(self, settings: Settings) -> list[str]:
         """What each card, or each choice of three, is likely to come to."""
         record, person = self._session.record, self._session.person
+        bonus = record.rules.bonus_card
         if self._session.phase is Phase.PASSING:
-            return report.pass_hint_lines(pass_hint(record.pass_view(person)))
-        return report.hint_lines(hint(record.view(person)))
+            return hint_report.pass_hint_lines(pass_hint(record.pass_view(person)), bonus)
+        return hint_report.hint_lines(hint(record.view(person)), bonus)
 
     def strongest(self) -> list[str]:
         """No level of these games tells what cards are worth to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hearts2_tui.games.classic import report
+from hearts2_tui.games.classic import hint_report, report
 from hearts2_tui.games.tasks import Finding, Task
 from hearts2_tui.play.annotate import annotated_classic
 from solver.classic.analysis import analyse
@@ -36,15 +36,19 @@ def hinting(located: Located[ClassicItem], objective: Objective, *, reading: boo
         raise located.error("hints of this game are for the hand", "a hand for two players")
     _refuse_reading(located, reading)
     view = report.view_of(located)
+    bonus = view.rules.bonus_card
 
     def work() -> Finding:
         if isinstance(view, PassView):
             passed = pass_hint(view)
             return Finding(
-                lambda: report.pass_hint_json(passed), lambda: report.pass_hint_text(view, passed)
+                lambda: hint_report.pass_hint_json(passed, bonus),
+                lambda: hint_report.pass_hint_text(view, passed),
             )
         found = hint(view)
-        return Finding(lambda: report.hint_json(found), lambda: report.hint_text(view, found))
+        return Finding(
+            lambda: hint_report.hint_json(found, bonus), lambda: hint_report.hint_text(view, found)
+        )
 
     return work
 

@@ -99,6 +99,14 @@ class Hints:
         self.advice = event.advice
         return True
 
+    def enough(self) -> bool:
+        """Leave a hint that grows sharper as it is; whether there was one."""
+        if self.advice is None:
+            return False
+        self.advice = self.advice.settled()
+        self._table.background.cancel(GROUP)
+        return True
+
     def put_away(self) -> None:
         """Show no hint, and work none out."""
         if self.advice is not None:

@@ -276,6 +276,8 @@ class Table(Screen[None], Generic[SessionT]):
             event.stop()
             return
         changed, self._said = bool(self._said), ""
+        if (advice := self.hints.advice) is not None and advice.grows:
+            changed = self.hints.enough()
         if (take := self.takes.get(self.moment)) is not None:
             press = self.typed.press(event.key, event.character or "")
             if press.spent:

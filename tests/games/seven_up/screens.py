@@ -48,7 +48,12 @@ class SevenUpAdvice:
     measure: Measure = Measure.POINTS
     opened: bool = False
     aside: str = ""
+    grows: bool = False
     head: tuple[str, ...] = ()
+
+    def settled(self) -> SevenUpAdvice:
+        """Exact from the first."""
+        return self
 
     @property
     def values(self) -> dict[Card, float]:

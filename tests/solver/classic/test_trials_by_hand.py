@@ -8,11 +8,12 @@ from typing import Any, cast
 
 import pytest
 
-from solver.classic import analysis, hints, moons, pass_hints
+from solver.classic import analysis, moons, pass_hints, sampling
 from solver.classic.analysis import ClassicAnalysis, PricedPass, analyse, together
 from solver.classic.chances import Tally
 from solver.classic.hints import Basis, hint
 from solver.classic.moons import missed_stops
+from solver.classic.outcomes import Came
 from solver.classic.pass_hints import pass_hint
 from solver.classic.players.moon import FEARED_POINTS, moon_danger
 from solver.classic.position import ClassicPosition
@@ -51,6 +52,7 @@ class Trials:
         score, shot = type(self).result(self.deals, self.own) if moon else (10, False)
         tally.scores.append(score)
         tally.moons += shot
+        tally.came.append(Came(int(shot), 0, score, False))
         return score
 
 
@@ -67,7 +69,7 @@ def test_a_plan_for_the_moon_is_given_up_after_twenty_deals_without_one(
     monkeypatch: pytest.MonkeyPatch, first: int, shares: float
 ) -> None:
     """It comes off from one deal on: the second, the twentieth, or too late."""
-    told(monkeypatch, hints, lambda deal, _: (-26, True) if deal >= first else (10, False))
+    told(monkeypatch, sampling, lambda deal, _: (-26, True) if deal >= first else (10, False))
     found = hint(second_trick(2).view(1), deals=30, budget=0)
     assert len(found.cards) > 1
     assert all(line.moon_for == pytest.approx(shares) for line in found.cards)

@@ -9,34 +9,67 @@ from hearts2_tui import wording
 from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.screens.table.hints import Question
-from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.classic_advice import ClassicAdvice, Expected
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.wording import _
+from hearts2_tui.wording.classic_why import either, hint_reason, pass_reason
 from solver.classic.hints import Basis, ClassicHint
 from solver.classic.pass_hints import PassHint
+from solver.classic.rules import PASS_SIZE
+from solver.common.cards import Card
 
 STEP = 0.1
 """Seconds between two reports of progress."""
 
 
-def classic_adviser(session: ClassicSession, _settings: Settings) -> Question:
-    """What each card, or each pass, is expected to cost."""
-    record, person = session.record, session.person
-    passing = session.phase is Phase.PASSING
+def classic_adviser(session: ClassicSession, raised: tuple[Card, ...] = ()) -> Question:
+    """What each card, or each pass, is expected to cost.
+
+    Args:
+        session: the match.
+        raised: the cards raised for the pass; three are priced with the best.
+    """
+    if session.phase is Phase.PASSING:
+        return Question(ClassicAdvice(), _passing(session, raised))
+    return Question(ClassicAdvice(), _playing(session))
+
+
+def _playing(
+    session: ClassicSession,
+) -> Callable[[Callable[[], bool], Callable[[Advice], None]], Advice]:
+    """First numbers at once, then sharper ones while they are looked at."""
+    view, bonus = session.record.view(session.person), session.match.rules.bonus_card
 
     def work(cancelled: Callable[[], bool], tell: Callable[[Advice], None]) -> Advice:
-        progress = _teller(tell)
-        if passing:
-            from solver.classic.pass_hints import pass_hint
+        from solver.classic.hints import sharpening
 
-            view = record.pass_view(person)
-            return advice_of_pass(pass_hint(view, cancelled=cancelled, progress=progress))
-        from solver.classic.hints import hint
+        advice = ClassicAdvice()
+        for hint in sharpening(view, cancelled=cancelled):
+            advice = advice_of_hint(hint, bonus, grows=True)
+            tell(advice)
+        return advice.settled()
 
-        return advice_of_hint(hint(record.view(person), cancelled=cancelled, progress=progress))
+    return work
 
-    return Question(ClassicAdvice(), work)
+
+def _passing(
+    session: ClassicSession, raised: tuple[Card, ...]
+) -> Callable[[Callable[[], bool], Callable[[Advice], None]], Advice]:
+    """The best passes, and the cards raised where they are three."""
+    view, bonus = session.record.pass_view(session.person), session.match.rules.bonus_card
+    keep = tuple(sorted(raised)) if len(raised) == PASS_SIZE else ()
+
+    def work(cancelled: Callable[[], bool], tell: Callable[[Advice], None]) -> Advice:
+        from solver.classic.pass_hints import sharpening_pass
+
+        advice = ClassicAdvice()
+        telling = _teller(tell)
+        for found in sharpening_pass(view, keep=keep, cancelled=cancelled, progress=telling):
+            advice = advice_of_pass(found, keep, bonus, grows=True)
+            tell(advice)
+        return advice.settled()
+
+    return work
 
 
 def _teller(tell: Callable[[Advice], None]) -> Callable[[int, int], None]:
@@ -53,17 +86,41 @@ def _teller(tell: Callable[[Advice], None]) -> Callable[[int, int], None]:
     return progress
 
 
-def advice_of_hint(hint: ClassicHint) -> ClassicAdvice:
+def advice_of_hint(
+    hint: ClassicHint, bonus: Card | None = None, *, grows: bool = False
+) -> ClassicAdvice:
     """A hint as the pane shows it."""
     lines = tuple(Expected((line.card,), line.mean, line.error) for line in hint.ranked())
-    reason = "" if hint.reason is None else wording.reason(hint.reason)
     solved = hint.basis is Basis.SOLVED
-    basis = _("points, solved") if solved else _("points, careful play")
-    return ClassicAdvice(lines, frozenset({hint.choice}), hint.deals, 1.0, reason, basis)
+    return ClassicAdvice(
+        cards=lines,
+        best=frozenset(hint.leaders) if len(hint.leaders) == 1 else frozenset(),
+        deals=hint.deals,
+        progress=1.0,
+        whys=lambda chosen, plain: hint_reason(hint, chosen, bonus=bonus, ascii_only=plain),
+        leaders=lambda plain: either(hint.leaders, ascii_only=plain),
+        basis=_("points, solved") if solved else _("points, careful play"),
+        grows=grows,
+    )
 
 
-def advice_of_pass(hint: PassHint) -> ClassicAdvice:
+def advice_of_pass(
+    hint: PassHint,
+    raised: tuple[Card, ...] = (),
+    bonus: Card | None = None,
+    *,
+    grows: bool = False,
+) -> ClassicAdvice:
     """A hint for the pass as the pane shows it."""
     lines = tuple(Expected(choice.cards, choice.mean, choice.error) for choice in hint.choices)
-    basis = _("points, careful play")
-    return ClassicAdvice(lines, frozenset(hint.choice), hint.deals, 1.0, basis=basis)
+    alone = len(hint.leaders) == 1
+    return ClassicAdvice(
+        cards=lines,
+        best=frozenset(hint.choice) if alone else frozenset(),
+        deals=hint.deals,
+        progress=1.0,
+        whys=lambda _chosen, plain: pass_reason(hint, raised, bonus=bonus, ascii_only=plain),
+        leaders=lambda plain: wording.card_names(hint.choice, ascii_only=plain),
+        basis=_("points, careful play"),
+        grows=grows,
+    )

@@ -39,6 +39,9 @@ class PassingTable(AtTable[ClassicSession], Protocol):
     def cards_passed(self, received: tuple[Card, ...]) -> None:
         """Go on with the cards that were passed; those received are to be marked."""
 
+    def pass_changed(self) -> None:
+        """Other cards are raised."""
+
 
 class Passing:
     """The cards raised for the pass, and those that came with it.
@@ -74,7 +77,7 @@ class Passing:
             return
         else:
             self.raised = (*self.raised, card)
-        table.show()
+        table.pass_changed()
 
     def take_chosen(self) -> None:
         """Raise the card that is chosen, or put it back."""

@@ -23,7 +23,7 @@ from hearts2_tui.storage.settings import Settings
 from hearts2_tui.widgets.classic_result import ClassicResult
 from hearts2_tui.widgets.sheet import Sheet
 from hearts2_tui.wording import _
-from solver.classic.rules import MoonChoice
+from solver.classic.rules import PASS_SIZE, MoonChoice
 from solver.common.cards import Card, Rank
 
 
@@ -42,7 +42,11 @@ class ClassicTable(Table[ClassicSession]):
     def __init__(self, session: ClassicSession, settings: Settings) -> None:
         """Show a match, wherever it stands."""
         super().__init__(
-            session, settings, picture=ClassicPicture(), adviser=classic_adviser, ranks=Rank
+            session,
+            settings,
+            picture=ClassicPicture(),
+            adviser=lambda session, _settings: classic_adviser(session, self.passing.raised),
+            ranks=Rank,
         )
         self.passing = Passing(self, self.cursor)
         self.moon = Moon(self)
@@ -65,6 +69,13 @@ class ClassicTable(Table[ClassicSession]):
             self.passing.take_chosen()
         else:
             self.action_play()
+
+    def pass_changed(self) -> None:
+        """Other cards are raised: a hint that is shown prices three of them, too."""
+        if self.hints.advice is not None and len(self.passing.raised) == PASS_SIZE:
+            self.advise()
+        else:
+            self.show()
 
     def on_passed(self, event: Passed) -> None:
         """The others have chosen what they pass."""
