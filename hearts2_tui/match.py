@@ -23,6 +23,9 @@ STRANGER = "?"
 USUAL_LEVEL = "club"
 """The level that opponents are offered with, and that answers where none is known."""
 
+MIXED = "mixed"
+"""In place of a level: opponents of different levels."""
+
 _SEEDS = 1 << 62
 
 

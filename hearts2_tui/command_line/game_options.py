@@ -68,5 +68,7 @@ players_option = click.option(
     help="How many play a classic game.",
 )
 levels_option = click.option(
-    "--levels", metavar="A,B,...", help="The level of each seat of a classic game; one for all."
+    "--levels",
+    metavar="A,B,...",
+    help="The level of each seat of a classic game; one for all; or mixed.",
 )

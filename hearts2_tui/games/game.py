@@ -80,6 +80,14 @@ class Game(ABC, Generic[RulesT, RecordT]):
         """The level that opponents are offered with."""
         return USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[-1]
 
+    def mixed(self, count: int) -> tuple[str, ...]:
+        """Levels for so many opponents that are not all alike: the usual one and those next to it.
+
+        Nobody of the lowest level sits there, where the game has four levels or more.
+        """
+        levels = self.levels[len(self.levels) > 3 :][:3]
+        return tuple(levels[seat % len(levels)] for seat in range(count))
+
     @abstractmethod
     def parse_rules(self, text: str) -> RulesT:
         """The rules of a ``Rules`` tag; raises RulesError."""
@@ -198,7 +206,10 @@ class Game(ABC, Generic[RulesT, RecordT]):
         return {}
 
     def next_level(self, settings: Settings) -> str:
-        """The level of the opponents where only the game has been chosen."""
+        """The opponents where only the game has been chosen.
+
+        They are written as :meth:`MatchChoice.called` takes them.
+        """
         return self.usual_level
 
     # -- words -----------------------------------------------------------------------

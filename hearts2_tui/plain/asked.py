@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearts2_tui import wording
-from hearts2_tui.games import GAMES, MatchChoice, game_of
+from hearts2_tui.games import GAMES, AnyGame, MatchChoice, game_of
 from hearts2_tui.games.choice import presets
-from hearts2_tui.match import Rules
+from hearts2_tui.match import MIXED, Rules
 from hearts2_tui.storage.settings import Settings
-from hearts2_tui.wording import _
+from hearts2_tui.wording import _, ngettext
 from solver.common.errors import RulesError
 from solver.common.options import MOST_DIGITS
 
@@ -25,7 +25,10 @@ class NotAMatch(Exception):
 
 
 def asked(words: Sequence[str], settings: Settings) -> MatchChoice:
-    """The match that words ask for, in any order: a game, players, a level, options.
+    """The match that words ask for, in any order: a game, players, levels, options.
+
+    One level is that of all opponents, as many as there are opponents sit from the left on;
+    ``mixed`` is a table of different ones.
 
     A game is named by a preset of its rules; without one it is two-player Hearts as the
     settings have it. Options are written as in a record: ``queen_breaks=off``.
@@ -40,12 +43,12 @@ def asked(words: Sequence[str], settings: Settings) -> MatchChoice:
     counts = [word for word in words if word.isdecimal()]
     chosen = named[games[0]] if games else settings.rule_set
     game = game_of(chosen)
-    levels = [word for word in words if word in game.levels]
+    levels = [word for word in words if word in (*game.levels, MIXED)]
     if len(games) + len(options) + len(counts) + len(levels) != len(words):
         raise NotAMatch(_unknown(words, [*games, *options, *levels], game.levels))
-    if max(len(games), len(counts), len(levels)) > 1:
-        raise NotAMatch(_("Name one game, one number of players and one level."))
-    players = int(counts[0][:MOST_DIGITS]) if counts else game.usual_players
+    if max(len(games), len(counts)) > 1:
+        raise NotAMatch(_("Name one game and one number of players."))
+    players = int(counts[0][:MOST_DIGITS]) if counts else _players(game, len(levels))
     if players not in game.players:
         first, last = game.players[0], game.players[-1]
         several = _("{first} to {last}").format(first=first, last=last)
@@ -57,8 +60,21 @@ def asked(words: Sequence[str], settings: Settings) -> MatchChoice:
                 expected=several if first < last else first,
             )
         )
-    level = levels[0] if levels else game.next_level(settings)
-    return MatchChoice(level, _with(chosen, options), players)
+    if len(levels) > 1 and (len(levels) != players - 1 or MIXED in levels):
+        raise NotAMatch(
+            ngettext(
+                "Name one level for all, or one for the only opponent.",
+                "Name one level for all, or one for each of {count} opponents.",
+                players - 1,
+            ).format(count=players - 1)
+        )
+    called = ",".join(levels) or game.next_level(settings)
+    return MatchChoice.called(called, _with(chosen, options), players)
+
+
+def _players(game: AnyGame, levels: int) -> int:
+    """How many play where that is not said: as many as levels are named for, if several are."""
+    return levels + 1 if levels > 1 and levels + 1 in game.players else game.usual_players
 
 
 def _with(rules: Rules, options: Sequence[str]) -> Rules:

@@ -198,7 +198,8 @@ class PlainGame:
             self.say(
                 str(problem),
                 _(
-                    "Type new, new casual, new classic 4, new omnibus 5 casual or "
+                    "Type new, new casual, new classic 4, new omnibus 5 casual, "
+                    "new classic casual club expert, new classic mixed or "
                     "new classic 4 queen_breaks=off target=50; options lists them."
                 ),
             )

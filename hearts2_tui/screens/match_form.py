@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hearts2_tui import wording
 from hearts2_tui.games import GAMES, MatchChoice
+from hearts2_tui.match import MIXED
 from hearts2_tui.storage.settings_schema import Settings
 from hearts2_tui.widgets.form import ChoiceRow, NumberRow, Row
 from hearts2_tui.wording import _
@@ -42,7 +43,8 @@ def rows_of(choice: MatchChoice) -> list[Row]:
         counts = [(str(count), str(count)) for count in game.players]
         sentence = game.players_sentence(choice.players)
         rows.append(ChoiceRow("players", _("Players"), sentence, str(choice.players), counts))
-    levels = [(level, wording.level_name(level)) for level in game.levels]
+    offered = game.levels if choice.players == 2 else (MIXED, *game.levels)
+    levels = [(level, wording.level_name(level)) for level in offered]
     title = _("Opponent") if choice.players == 2 else _("Opponents")
     sentence = game.level_sentence(choice.level)
     rows.append(ChoiceRow("level", title, sentence, choice.level, levels))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from textual import on
@@ -68,10 +67,10 @@ class NewMatchScreen(ModalScreen[MatchChoice | None]):
             await self._take_game(event.value)
             row.sentence = self.choice.game.sentence
         elif row.key == "players":
-            self.choice = replace(self.choice, players=int(event.value))
+            self.choice = self.choice.with_players(int(event.value))
             row.sentence = self.choice.game.players_sentence(self.choice.players)
         elif row.key == "level":
-            self.choice = replace(self.choice, level=event.value)
+            self.choice = self.choice.with_level(event.value)
             row.sentence = self.choice.game.level_sentence(event.value)
         elif row.key == "preset":
             row.sentence = wording.preset_sentence(event.value)

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import Any
 
 from hearts2_tui.games import GAMES
-from hearts2_tui.match import USUAL_LEVEL
+from hearts2_tui.match import MIXED, USUAL_LEVEL
 from hearts2_tui.wording.cells import clusters
 from hearts2_tui.wording.language import _
 from solver.classic.players import LEVELS as CLASSIC_LEVELS
@@ -54,7 +54,8 @@ class Settings:
         opponent: level of the opponent last chosen.
         rules: rules last chosen, as in the ``Rules`` tag of a record.
         game: the game last chosen, as in the ``Game`` tag of a record.
-        many_opponents: level of the opponents last chosen in a classic game.
+        many_opponents: the opponents last chosen in a classic game: a level for all, "mixed",
+            or a level for each seat, joined by commas.
         many_rules: rules of the classic game last chosen, as in the ``Rules`` tag.
         many_players: how many played it.
         keys: rebound keys: (id of the action, keys separated by commas).
@@ -73,7 +74,7 @@ class Settings:
     opponent: str = USUAL_LEVEL
     rules: str = "as-written"
     game: str = next(iter(GAMES))
-    many_opponents: str = USUAL_LEVEL
+    many_opponents: str = MIXED
     many_rules: str = "classic"
     many_players: int = 4
     keys: tuple[tuple[str, str], ...] = ()
@@ -121,6 +122,7 @@ class Kind(Enum):
     RULES = "rules"
     CLASSIC_RULES = "classic_rules"
     PLAYERS = "players"
+    SEATS = "seats"
     KEYS = "keys"
 
 
@@ -216,6 +218,14 @@ def _check_players(_setting: Setting, value: object) -> int:
     return value
 
 
+def _check_seats(_setting: Setting, value: object) -> str:
+    levels = [level.strip() for level in value.split(",")] if isinstance(value, str) else [""]
+    if levels != [MIXED] and not all(level in CLASSIC_LEVELS for level in levels):
+        names = " / ".join([MIXED, *CLASSIC_LEVELS])
+        raise ValueError(_("{names}, or a level for each seat").format(names=names))
+    return ",".join(levels[: MOST_PLAYERS - 1])
+
+
 def _check_keys(_setting: Setting, value: object) -> tuple[tuple[str, str], ...]:
     if not isinstance(value, Mapping) or not all(isinstance(keys, str) for keys in value.values()):
         raise ValueError(_('lines of the form action = "key"'))
@@ -231,6 +241,7 @@ _CHECKS = {
     Kind.RULES: _check_rules,
     Kind.CLASSIC_RULES: _check_classic_rules,
     Kind.PLAYERS: _check_players,
+    Kind.SEATS: _check_seats,
     Kind.KEYS: _check_keys,
 }
 
@@ -332,10 +343,9 @@ SCHEMA: tuple[Setting, ...] = (
     ),
     Setting(
         "many_opponents",
-        Kind.CHOICE,
+        Kind.SEATS,
         _marked("Opponents where many play"),
         _marked("The opponents of the next match of three players or more."),
-        tuple(CLASSIC_LEVELS),
         editable=False,
     ),
     Setting(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hearts2_tui.match import MIXED
 from hearts2_tui.wording.language import _, ngettext
 from hearts2_tui.wording.options import level_sentence
 from hearts2_tui.wording.play import is_you
@@ -42,6 +43,7 @@ def classic_level_sentence(level: str) -> str:
             "Sees its own hand and the cards played, as you do. Thinks like Club, over a thousand "
             "deals and more, and tells apart cards that look alike to Club."
         ),
+        MIXED: _("Opponents of different levels, each seat with its own."),
     }
     return sentences.get(level) or level_sentence(level)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hearts2_tui.match import Rules
+from hearts2_tui.match import MIXED, Rules
 from hearts2_tui.wording.language import _, ngettext
 from hearts2_tui.wording.option_words import (
     PRESET_WORDS,
@@ -69,6 +69,7 @@ def level_name(level: str) -> str:
         "expert": _("Expert"),
         "master": _("Master"),
         "oracle": _("Oracle"),
+        MIXED: _("Mixed"),
     }.get(level, level.capitalize())
 
 

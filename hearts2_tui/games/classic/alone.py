@@ -9,6 +9,7 @@ import click
 
 from hearts2_tui.games.classic.game import ClassicGame
 from hearts2_tui.games.tasks import Contest, Seats
+from hearts2_tui.match import MIXED
 from solver.classic.players import LEVELS
 from solver.classic.record import ClassicRecord
 from solver.classic.rules import PRESETS, ClassicRules
@@ -63,9 +64,10 @@ def _levels(game: ClassicGame, rules: ClassicRules, seats: Seats) -> tuple[str, 
     """The level of each seat: as many as play."""
     named = USUAL_LEVEL if seats.levels is None else seats.levels
     levels = tuple(part.strip().lower() for part in named.split(","))
+    mixed = levels == (MIXED,)
     for level in levels:
-        if level not in LEVELS:
-            problem = f"{level!r} is no level, expected {' or '.join(LEVELS)}"
+        if level not in LEVELS and not mixed:
+            problem = f"{level!r} is no level, expected {' or '.join([*LEVELS, MIXED])}"
             raise click.BadParameter(problem, param_hint="--levels")
     count = seats.players
     if count is None:
@@ -74,6 +76,8 @@ def _levels(game: ClassicGame, rules: ClassicRules, seats: Seats) -> tuple[str, 
         rules.check_players(count)
     except RulesError as error:
         raise click.BadParameter(str(error), param_hint="--players") from None
+    if mixed:
+        return game.mixed(count)
     if len(levels) == 1:
         levels *= count
     if len(levels) != count:

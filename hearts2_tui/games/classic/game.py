@@ -118,12 +118,12 @@ class ClassicGame(Game[ClassicRules, ClassicRecord]):
         rules = settings.classic_rules
         if rules.game is not self.kind:
             return None
-        return MatchChoice(settings.many_opponents, rules, settings.classic_players)
+        return MatchChoice.called(settings.many_opponents, rules, settings.classic_players)
 
     def settings_of(self, choice: MatchChoice) -> dict[str, Any]:
         """The settings in which a choice is kept."""
         return {
-            "many_opponents": choice.level,
+            "many_opponents": choice.opponents_called,
             "many_rules": str(choice.rules),
             "many_players": choice.players,
         }

@@ -34,12 +34,20 @@ class ClassicVoice:
         return [
             _("{game}: {names}. Hand {number}. {rules}.").format(
                 game=session.game.name,
-                names=", ".join(session.match.names),
+                names=", ".join(self._who()),
                 number=session.hand_number,
                 rules=wording.rules_name(session.match.rules),
             ),
             _("Type a card, such as QS or TD; help lists the other words."),
             *self.score(),
+        ]
+
+    def _who(self) -> list[str]:
+        """The players, those of the program with their levels."""
+        match, form = self._session.match, _("{name} ({level})")
+        return [
+            form.format(name=name, level=wording.level_name(level)) if level else name
+            for name, level in zip(match.names, match.levels, strict=True)
         ]
 
     def score(self) -> list[str]:
