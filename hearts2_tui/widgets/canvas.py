@@ -14,7 +14,7 @@ from hearts2_tui.themes import Look
 from hearts2_tui.wording.cells import JOINER, clusters, unveiled, width
 from solver.common.cards import Suit
 
-_PLAIN = str.maketrans("♣♦♠♥·…–−›•╭╮╰╯╌╎", "CDSH-.-->*....-:")
+_PLAIN = str.maketrans("♣♦♠♥·…–−›•╭╮╰╯╌╎╳╲╱", "CDSH-.-->*....-:X\\/")
 """What stands for signs beyond ASCII where only ASCII is drawn, cell by cell."""
 
 

@@ -243,3 +243,24 @@ def paint_place(canvas: Canvas, x: int, y: int, size: CardSize) -> None:
         canvas.text(x, row, "╎", ink)
         canvas.text(x + size.width - 1, row, "╎", ink)
     canvas.text(x, y + size.height - 1, f"╰{'╌' * across}╯", ink)
+
+
+def paint_struck(canvas: Canvas, x: int, y: int, card: Card, size: CardSize) -> None:
+    """A cancelled card: its outline, its name, and a cross."""
+    look, name = canvas.look, canvas.look.name(card)
+    bad = look["bad"]
+    if size is CardSize.WORD:
+        canvas.text(canvas.text(x, y, name, look["quiet"]), y, "╳", bad)
+        return
+    paint_place(canvas, x, y, size)
+    canvas.text(x + 1, y + 1, name, look["quiet"])
+    if size is CardSize.SMALL:
+        canvas.text(x + 3, y + 1, "╳", bad)
+    elif size is CardSize.LARGE:
+        canvas.text(x + size.width // 2, y + 3, "╳", bad)
+    else:
+        middle = x + size.width // 2
+        for step in range(-2, 3):
+            row = y + size.height // 2 + step
+            canvas.text(middle + step, row, "╲" if step else "╳", bad)
+            canvas.text(middle - step, row, "╱" if step else "╳", bad)

@@ -239,9 +239,14 @@ class Felt(Painted):
                 start_x, start_y = flight.start
                 x = round(start_x + (x - start_x) * self.flown)
                 y = round(start_y + (y - start_y) * self.flown)
-            paint_card(canvas, x, y, Face(card), places.trick_size)
+            self.paint_lying(canvas, x, y, seat)
         if scene.winner is not None and self._flight is None:
             self.paint_winner(canvas, places)
+
+    def paint_lying(self, canvas: Canvas, x: int, y: int, seat: int) -> None:
+        """A card of the trick, where it is now."""
+        card = dict(self._scene.trick)[seat]
+        paint_card(canvas, x, y, Face(card), self.places.trick_size)
 
     def paint_winner(self, canvas: Canvas, places: Places) -> None:
         """Mark the card that has won the trick: its shadow is gold, or it has a frame."""

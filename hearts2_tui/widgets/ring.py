@@ -1,112 +1,196 @@
-"""Where many players sit around a felt: seats at three sides, each with a card before it."""
+"""Where up to six players sit around a felt, each with a card before it on the mat."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hearts2_tui.widgets.cards import RISE, CardSize
-from hearts2_tui.widgets.places import ROOM, TRICK_SIZE, Places
+from hearts2_tui.widgets.cards import CardSize
+from hearts2_tui.widgets.places import BACK_ROWS
+from hearts2_tui.widgets.seats import SIZES, Seating, Spot, Words, hand_rows, shares
+
+SIDE = 10
+"""Columns kept at either side for a seat; more where there is room."""
+
+WIDE_SIDE = 13
+WIDE_FROM = 70
+"""Columns of a felt from which on a seat at the side has these."""
 
 LABEL = 2
-"""Rows of a seat above its card: the name, and what the player holds and has taken."""
+"""Rows above the mat for the seats along the top."""
 
-SEAT = 13
-"""Columns kept for a seat."""
+NOTE = 12
+"""Columns beside a card in which there is room for what it does."""
 
-NOTES_ROWS = 3
-"""Rows kept in the middle for the notes."""
+APART = 4
+"""Columns between cards side by side, at most twice that."""
 
-SPREAD = {
-    CardSize.GIANT: 112,
-    CardSize.GRAND: 112,
-    CardSize.LARGE: 92,
-    CardSize.SMALL: 76,
-    CardSize.WORD: 76,
-}
-"""Columns beyond which the seats move no further apart, by the size of the trick's cards."""
+BROAD = 110
+"""Columns of the mat, at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ring(Places):
-    """Rows and columns of a felt for many.
-
-    The person sits at the bottom; the others follow clockwise: up the left side, along
-    the top, down the right side.
+class _Cross:
+    """How the cards lie on the mat.
 
     Attributes:
-        seats: left column and top row of each of the other seats, in that order.
-        own: left column and top row of the person's card in the trick.
-        notes_y: the first row of the notes, which stand in the middle.
+        size: of the cards.
+        beside: whether the sides lie in one row with the person's card.
     """
 
-    seats: tuple[tuple[int, int], ...] = ()
-    own: tuple[int, int] = (0, 0)
-    notes_y: int = 0
+    size: CardSize
+    beside: bool
 
-    @classmethod
-    def around(cls, width: int, height: int, others: int) -> Ring:
-        """Lay a felt out for the person and so many others."""
-        size = next(size for size, across, down in ROOM if width >= across and height >= down)
-        hand_y = height - size.height - 1
-        message_y = hand_y - RISE - 1
-        card, sides = _arrangement(width - 2, message_y, others, TRICK_SIZE[size])
-        block, along = LABEL + card.height, others - 2 * sides
-        across = min(width - 2, SPREAD[card])
-        rows = min(message_y, (max(sides, 2) + 1) * block + NOTES_ROWS)
-        left, top = (width - across) // 2, (message_y - rows) // 2
-        covered = _covered(across, along)
-        start = top + block * covered
-        ys = _shares(start, top + rows - start, sides, block)
-        inset = 0 if covered else SEAT
-        xs = _shares(left + inset, across - 2 * inset, along, SEAT)
-        right = left + across - SEAT
-        seats = [(left, y) for y in reversed(ys)]
-        seats += [(x, top) for x in xs]
-        seats += [(right, y) for y in ys]
-        own = ((width - card.width) // 2, top + rows - card.height)
-        free = top + block * bool(along)
-        notes_y = free + max(0, own[1] - free - NOTES_ROWS) // 2
-        places = (width, height, size, card, hand_y, message_y, top, rows)
-        return cls(*places, tuple(seats), own, notes_y)
-
-    def seat_place(self, seat: int, person: int) -> tuple[int, int]:
-        """Left column and top row of the seat of another player."""
-        turn = (seat - person) % (len(self.seats) + 1)
-        return self.seats[turn - 1]
-
-    def trick_place(self, seat: int, person: int, seats: int) -> tuple[int, int]:
-        """Left column and top row of the card that ``seat`` plays: before its player."""
-        if seat == person:
-            return self.own
-        x, y = self.seat_place(seat, person)
-        return x + (SEAT - self.trick_size.width) // 2, y + LABEL
+    @property
+    def rows(self) -> int:
+        """Rows that the cards take, with a row of words above each where they lie in two rows."""
+        return 2 * self.size.height + (2 if self.beside else 1)
 
 
-def _arrangement(width: int, rows: int, others: int, largest: CardSize) -> tuple[CardSize, int]:
-    """Size of the trick's cards, and how many players sit at each side."""
-    ideal = (others + 1) // 3
-    sizes = (CardSize.GIANT, CardSize.GRAND, CardSize.LARGE, CardSize.SMALL)
-    for size in sizes[sizes.index(largest) :]:
-        for sides in sorted(range(others // 2 + 1), key=lambda sides: abs(sides - ideal)):
-            if _fits(width, rows, size, sides, others - 2 * sides):
-                return size, sides
-    return CardSize.WORD, ideal
+def around(width: int, height: int, seats: int, person: int) -> Seating:
+    """Lay a felt out: the person below, the others clockwise from the left.
+
+    Args:
+        width: its columns.
+        height: its rows.
+        seats: how many play, three to six.
+        person: the seat of the person.
+    """
+    hand, hand_y, rows = hand_rows(width, height)
+    side = WIDE_SIDE if width >= WIDE_FROM else SIDE
+    along = seats - 3
+    backs = hand.height >= CardSize.LARGE.height and along == 1
+    top = (BACK_ROWS[hand] + 1 if backs else LABEL) if along else 0
+    columns = min(width - 2 * side, BROAD)
+    left = (width - columns) // 2
+    cross = _cross(columns - 2, rows - top - 3, along)
+    spare = rows - top - 3 - cross.rows
+    air = 1 if spare >= 3 else 0
+    told = 2 if spare >= 2 + air else 1 if spare >= 1 else 0
+    deep = min(rows - top, cross.rows + 3 + told + min(6, spare - told))
+    start = top + (rows - top - deep) // 2
+    first = start + 1 + (deep - 3 - told - cross.rows) // 2
+    spots = [
+        _own(cross, width, left + columns, first, along),
+        _aside(cross, width, side, (left, start), first, along, right=False),
+        *_along(cross, width, (left, columns), top, first, along, backs=backs),
+        _aside(cross, width, side, (left + columns, start), first, along, right=True),
+    ]
+    title = start + deep - 2 - told
+    return Seating(
+        width,
+        height,
+        hand,
+        cross.size,
+        hand_y,
+        rows,
+        start,
+        deep,
+        (left, start, columns, deep),
+        tuple(spots),
+        person,
+        title,
+        range(title + 1, title + 1 + told),
+        backs=backs,
+    )
 
 
-def _fits(width: int, rows: int, size: CardSize, sides: int, along: int) -> bool:
-    block = LABEL + size.height
-    beneath = rows - block * _covered(width, along)
-    middle = block * bool(along) + NOTES_ROWS + size.height
-    return along * SEAT <= width and sides * block <= beneath and middle <= rows
+def back_columns(columns: int) -> int:
+    """Columns above a mat so wide for the cards of the seat at the top, face down."""
+    return columns * 5 // 8
 
 
-def _covered(width: int, along: int) -> bool:
-    """Whether the players along the top take the room above those at the sides."""
-    return along * SEAT > width - 2 * SEAT
+def _cross(columns: int, rows: int, along: int) -> _Cross:
+    """The largest cards that fit."""
+    beside = along > 1
+    for size in SIZES:
+        cross = _Cross(size, beside)
+        if cross.rows <= rows and max(along, 3) * (size.width + 1) <= columns:
+            return cross
+    return _Cross(CardSize.WORD, beside)
 
 
-def _shares(start: int, length: int, count: int, size: int) -> list[int]:
-    """The places of ``count`` things of a size, evenly within a length."""
-    if not count:
+def _row_of_sides(cross: _Cross, first: int, along: int) -> int:
+    """The row of the cards at the sides."""
+    size = cross.size.height
+    if cross.beside:
+        return first + size + 2
+    return first + (size + 2) // 2 if along else first
+
+
+def _own(cross: _Cross, width: int, end: int, first: int, along: int) -> Spot:
+    size = cross.size
+    x, y = (width - size.width) // 2, first + size.height + 1 + cross.beside
+    note = Words(x + size.width + 2, y + size.height // 2, end - x - size.width - 4, -1)
+    if cross.beside:
+        note = Words(x - 2, y - 1, size.width + 4)
+    return Spot((x, y), None, (), note)
+
+
+def _aside(
+    cross: _Cross,
+    width: int,
+    side: int,
+    corner: tuple[int, int],
+    first: int,
+    along: int,
+    *,
+    right: bool,
+) -> Spot:
+    """The seat at one side: its words beside the mat, its card on it."""
+    size, (edge, start) = cross.size, corner
+    gap = _gap(cross, abs(width - 2 * edge), along)
+    x = (width - size.width) // 2 + (size.width + gap) * (1 if right else -1)
+    y = _row_of_sides(cross, first, along)
+    way = 1 if right else -1
+    cells = side - 2
+    name = Words(width - 1 - cells if right else 1, start + 1, cells, way)
+    lines = [Words(name.x, name.y + row, cells, way) for row in (1, 2, 3)]
+    if cross.beside:
+        return Spot((x, y), name, tuple(lines), Words(x - 2, y - 1, size.width + 4))
+    room = edge - x - size.width - 3 if right else x - edge - 4
+    if room < NOTE:
+        return Spot((x, y), name, tuple(lines[:2]), lines[2])
+    begin = x + size.width + 2 if right else edge + 2
+    return Spot((x, y), name, tuple(lines), Words(begin, y + size.height // 2, room, -way))
+
+
+def _gap(cross: _Cross, columns: int, along: int) -> int:
+    """Columns between two cards of a row."""
+    count = max(along, 3)
+    spare = (columns - 2 - count * cross.size.width) // (count + 1)
+    return max(1, min(spare, 2 * APART if cross.beside else APART))
+
+
+def _along(
+    cross: _Cross,
+    width: int,
+    mat: tuple[int, int],
+    top: int,
+    first: int,
+    along: int,
+    *,
+    backs: bool,
+) -> list[Spot]:
+    """The seats along the top, from left to right; beside cards that lie face down, if any."""
+    if not along:
         return []
-    return [start + round((length * (2 * at + 1) / count - size) / 2) for at in range(count)]
+    size, (left, columns) = cross.size, mat
+    pitch = size.width + _gap(cross, columns, along)
+    begin = (width - along * pitch) // 2
+    spots = []
+    places = shares(left, columns, along, columns // along)
+    for at in range(along):
+        x = begin + at * pitch + (pitch - size.width) // 2
+        cells = columns // along
+        name = Words(places[at], 0, cells)
+        if backs:
+            start = left + back_columns(columns) + 2
+            name = Words(start, 0, left + columns - start, -1)
+        lines = tuple(Words(name.x, row, name.cells, name.side) for row in range(1, min(top, 3)))
+        note = Words(x - 2, first, size.width + 4)
+        y = first + 1
+        if not cross.beside:
+            y = first
+            note = Words(x + size.width + 2, y + 1, left + columns - x - size.width - 4, -1)
+        spots.append(Spot((x, y), name, lines, note))
+    return spots

@@ -36,7 +36,9 @@ class OtherHand:
         count: how many cards it holds.
         cards: the cards where they lie open, else empty.
         points: the points taken in this hand; None where they stand elsewhere.
-        note: a word said of the player in place of the points, or "".
+        note: what is said of the player or of the card it plays, or "".
+        brief: the same in a word, where there is little room.
+        level: what the level of the player is called, or "".
     """
 
     seat: int
@@ -45,6 +47,8 @@ class OtherHand:
     cards: tuple[Card, ...] = ()
     points: int | None = None
     note: str = ""
+    brief: str = ""
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,12 @@ class Scene:
         turn: the seat whose turn it is, where that is marked.
         trick: (seat, card) in the order of play.
         winner: the seat that has won the trick; None while it is not complete.
+        leader: the seat that led the trick, or is to lead it, where many play.
+        leading: the seat whose card wins the trick so far, where many play.
+        cancelled: the seats whose cards are cancelled.
+        own_note: what is said of the person's card in the trick.
+        own_brief: the same in a word.
+        told: lines about the trick, where many play.
         notes: lines beside the trick, the first its title.
         strip: the hand so far, shown where there is room.
         aside: a few words beneath the other player's card, lines apart where they say so.
@@ -90,6 +100,12 @@ class Scene:
     turn: int | None = None
     trick: tuple[tuple[int, Card], ...] = ()
     winner: int | None = None
+    leader: int | None = None
+    leading: int | None = None
+    cancelled: frozenset[int] = frozenset()
+    own_note: str = ""
+    own_brief: str = ""
+    told: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     strip: Strip | None = None
     aside: str = ""

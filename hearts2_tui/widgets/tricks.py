@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 
 from hearts2_tui.widgets.canvas import Canvas
 from hearts2_tui.widgets.pane import Pane, more_words
-from hearts2_tui.widgets.score import paint_points
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import shorten, width
 from solver.common.cards import SHORT_RANKS, Card, Rank, Suit, card_of
@@ -148,87 +146,11 @@ class TricksPane(Pane):
             canvas.right(row, f"{name} {points}", self.look["foreground"])
 
 
-@dataclass(frozen=True, slots=True)
-class TakenTrick:
-    """A finished trick where many play.
-
-    Attributes:
-        number: which one, from 1.
-        name: who took it.
-        cards: its cards, in the order of play.
-        counting: those that count.
-        points: their points.
-    """
-
-    number: int
-    name: str
-    cards: tuple[Card, ...]
-    counting: tuple[Card, ...]
-    points: int
-
-
-class TakenPane(Pane):
-    """The finished tricks where many play, the latest first: who took what.
-
-    All cards of a trick are shown where there is room, else those that count.
-    """
-
-    title = _("Tricks")
-
-    def __init__(self) -> None:
-        super().__init__(id="tricks")
-        self._rows: tuple[TakenTrick, ...] = ()
-        self._more = ""
-
-    def show(self, rows: Sequence[TakenTrick]) -> None:
-        """Show the finished tricks."""
-        if tuple(rows) != self._rows:
-            self.begin_list()
-        self._rows = tuple(rows)
-        self.repaint()
-
-    @property
-    def wanted(self) -> int:
-        """A row a trick."""
-        return 1 + len(self._rows) if self._rows else 0
-
-    @property
-    def least(self) -> int:
-        """The last trick is enough."""
-        return min(self.wanted, 2)
-
-    @property
-    def aside(self) -> str:
-        """How many tricks are out of sight."""
-        return self._more
-
-    def paint_body(self, canvas: Canvas) -> None:
-        """Number, winner, cards and points a row."""
-        look = self.look
-        longest = max((width(trick.name) for trick in self._rows), default=0)
-        names = min(longest, 7) + 1
-        most = max((len(trick.cards) for trick in self._rows), default=0)
-        whole = 3 + names + 3 * most + 2 <= canvas.width
-        shown = self.window(len(self._rows), canvas.height - 1)
-        self._more = more_words(shown, len(self._rows))
-        for row, trick in enumerate(self._rows[::-1][shown.start : shown.stop], 1):
-            canvas.text(0, row, f"{trick.number:>2}", look["quiet"])
-            canvas.text(3, row, shorten(trick.name, names - 1), look["foreground"])
-            points = look.number(trick.points) if trick.points else ""
-            end = canvas.width - len(points)
-            x = 3 + names
-            if whole:
-                for card in trick.cards:
-                    x = paint_name(canvas, x, row, card, bold=card in trick.counting) + 1
-            else:
-                paint_points(canvas, x, row, trick.counting, end - 1)
-            canvas.right(row, points, look["foreground"])
-
-
 class UnseenPane(Pane):
     """The cards the player has not seen: in other hands, dead, or in the widow.
 
-    Of two decks a number says how many copies of a card are unseen, beneath its rank.
+    Of two decks a number says how many copies of a card are unseen, beneath its rank. Cards of
+    which it is known in whose hand they are carry the accent; the pane of what is known says whose.
     """
 
     title = _("Unseen")
@@ -241,6 +163,7 @@ class UnseenPane(Pane):
         self._dead = 0
         self._widow = 0
         self._hidden = False
+        self._placed: frozenset[Card] = frozenset()
 
     def show(
         self,
@@ -251,6 +174,7 @@ class UnseenPane(Pane):
         ranks: Sequence[Rank] = SHORT_RANKS,
         decks: int = 1,
         widow: int = 0,
+        placed: Collection[Card] = (),
     ) -> None:
         """Show cards.
 
@@ -261,7 +185,9 @@ class UnseenPane(Pane):
             ranks: the ranks of the deck.
             decks: how many copies there are of every card.
             widow: how many of the cards lie in a widow.
+            placed: those of which it is known who holds them.
         """
+        self._placed = frozenset(placed)
         self._cards, self._ranks, self._decks = Counter(cards), tuple(ranks), decks
         self._dead, self._widow, self._hidden = dead, widow, hidden
         self.repaint()
@@ -304,6 +230,8 @@ class UnseenPane(Pane):
                 sign = f"{copies}" if counted else rank.letter
                 sign = sign if copies else "." if look.ascii_only else "·"
                 ink = look["foreground" if copies else "felt-line"]
+                if copies and card_of(suit, rank) in self._placed:
+                    ink = look["accent"]
                 canvas.text(3 + step * column, row, sign, ink, bold=copies > 1)
             if not counted and 3 + step * len(self._ranks) + 3 <= canvas.width:
                 total = sum(self._cards[card_of(suit, rank)] for rank in self._ranks)

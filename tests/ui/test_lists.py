@@ -18,7 +18,8 @@ from hearts2_tui.widgets.hint_pane import HintPane
 from hearts2_tui.widgets.pane import Pane, more_words
 from hearts2_tui.widgets.priced_rows import PricedRows
 from hearts2_tui.widgets.score import ScorePane
-from hearts2_tui.widgets.tricks import TakenPane, TricksPane
+from hearts2_tui.widgets.taken import TakenPane
+from hearts2_tui.widgets.tricks import TricksPane
 from solver.classic.analysis import analyse
 from solver.classic.rules import PRESETS
 from solver.classic.simulate import simulate_classic

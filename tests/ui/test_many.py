@@ -505,7 +505,13 @@ def test_a_cancelled_card_is_called_so_the_persons_own_too() -> None:
     scene = classic_scene(session, Showing(held=True))
     assert [other.note for other in scene.others] == ["", "cancelled", "takes it", "", ""]
     open_trick = classic_scene(cancelling(), Showing())
-    assert [other.note for other in open_trick.others] == ["", "cancelled", "", "", ""]
+    assert [other.note for other in open_trick.others] == [
+        "",
+        "cancelled",
+        "wins so far",
+        "",
+        "to play",
+    ]
 
 
 def test_who_takes_the_first_trick_is_told_of_the_widow() -> None:

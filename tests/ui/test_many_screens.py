@@ -16,7 +16,8 @@ from hearts2_tui.screens.table.classic.moon_choice import MoonChoiceScreen
 from hearts2_tui.screens.table.classic.table import ClassicTable
 from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.widgets.form import Row
-from hearts2_tui.widgets.ring import LABEL, SEAT, Ring
+from hearts2_tui.widgets.ring import around
+from hearts2_tui.widgets.row import IN_ORDER_FROM, in_order
 from solver.classic.rules import PRESETS, Game, MoonChoice
 from solver.classic.simulate import simulate_classic
 from solver.notation import read_classic_record, write_classic
@@ -163,16 +164,22 @@ async def test_a_file_of_a_hand_for_many_is_opened(tmp_path: Path) -> None:
 @pytest.mark.parametrize("others", range(2, 11))
 @pytest.mark.parametrize("size", [(60, 17), (57, 22), (74, 30), (160, 58)])
 def test_everybody_has_a_place_of_their_own(size: tuple[int, int], others: int) -> None:
-    """No seat and no card lies on another, or outside, in any window that is large enough."""
+    """No seat, no note and no card lies on another, or outside, in any window large enough."""
     width, height = size
-    ring = Ring.around(width, height, others)
-    deep = LABEL + ring.trick_size.height
-    boxes = [(x, y, SEAT, deep) for x, y in ring.seats]
-    boxes.append((*ring.own, ring.trick_size.width, ring.trick_size.height))
-    assert len(ring.seats) == others
+    seats = others + 1
+    laid = (in_order if seats >= IN_ORDER_FROM else around)(width, height, seats, 0)
+    card = laid.trick_size
+    boxes = [(*spot.card, card.width, card.height) for spot in laid.spots]
+    for spot in laid.spots:
+        words = [spot.note, *spot.lines, *filter(None, [spot.name])]
+        boxes += [(each.x, each.y, each.cells, 1) for each in words if each.cells > 0]
+    left, top, columns, rows = laid.mat
+    boxes += [(left, y, columns, 1) for y in (laid.title, *laid.told)]
+    assert len(laid.spots) == seats
+    assert left >= 0 and top >= 0 and left + columns <= width and top + rows <= laid.message_y
     for at, (x, y, across, down) in enumerate(boxes):
         assert x >= 0 and y >= 0 and x + across <= width
-        assert y + down <= ring.message_y
+        assert y + down <= laid.message_y
         for other_x, other_y, other_across, other_down in boxes[at + 1 :]:
             beside = x + across <= other_x or other_x + other_across <= x
             assert beside or y + down <= other_y or other_y + other_down <= y

@@ -18,7 +18,7 @@ from solver.classic.pass_hints import pass_hint
 from solver.classic.rules import BONUS_POINTS, Game, MoonChoice
 from solver.classic.sampling import BUDGET
 from solver.classic.solve import solve
-from solver.common.cards import format_cards, parse_cards
+from solver.common.cards import Suit, format_cards, parse_cards
 from solver.common.errors import CardError, DealError
 
 
@@ -134,7 +134,29 @@ class ClassicVoice:
             lines.append(form.format(name=name, cards=format_cards(position.trick)))
         elif table:
             lines.append(_("You lead."))
+        if position.trick:
+            lines.append(self._so_far())
         return [*lines, hand_line(hand), choice_line(position.legal_cards(), hand)]
+
+    def _so_far(self) -> str:
+        """Who wins the trick on the table so far, and what lies there."""
+        position, rules = self._session.position, self._session.match.rules
+        names = self._session.match.names
+        points = counted_points(rules, (*position.trick, *position.held_over))
+        at = rules.trick_winner(position.trick)
+        if at is None:
+            return ngettext(
+                "All cancelled so far; {points} point on the table.",
+                "All cancelled so far; {points} points on the table.",
+                points,
+            ).format(points=points)
+        return ngettext(
+            "{name} wins so far with {card}; {points} point on the table.",
+            "{name} wins so far with {card}; {points} points on the table.",
+            points,
+        ).format(
+            name=names[(position.leader + at) % len(names)], card=position.trick[at], points=points
+        )
 
     def end(self) -> list[str]:
         """The end of a hand, or of the match: cards, points, score, and what can be done next."""
@@ -220,8 +242,16 @@ class ClassicVoice:
         session = self._session
         if session.phase is Phase.PASSING:
             return [_("Unseen: everything but your hand.")]
-        cards = format_cards(session.record.view(session.person).unseen)
-        return [_("Unseen: {cards}.").format(cards=cards)]
+        view, names = session.record.view(session.person), session.match.names
+        lines = [_("Unseen: {cards}.").format(cards=format_cards(view.unseen))]
+        if view.passed_left:
+            cards, name = format_cards(view.passed_left), names[view.receiver]
+            lines.append(_("Still with {name}: {cards}.").format(name=name, cards=cards))
+        for seat, shown in enumerate(view.voids()):
+            if shown and seat != session.person:
+                suits = ", ".join(wording.suit_name(suit) for suit in Suit if suit in shown)
+                lines.append(_("{name} is out of {suits}.").format(name=names[seat], suits=suits))
+        return lines
 
     def analysis(self, settings: Settings) -> str:
         """The person's part of the finished hand priced."""

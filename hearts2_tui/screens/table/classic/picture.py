@@ -12,17 +12,25 @@ from hearts2_tui.commands import OVER
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.classic_tricks import counted_points
 from hearts2_tui.screens.table.classic.scene import classic_scene
-from hearts2_tui.screens.table.classic.tricks import seen_widow, taken_cards, trick_rows, unseen
+from hearts2_tui.screens.table.classic.tricks import (
+    known_hands,
+    seen_widow,
+    taken_cards,
+    trick_rows,
+    unseen,
+)
 from hearts2_tui.screens.table.showing import Showing
 from hearts2_tui.themes import Look
 from hearts2_tui.widgets.bars import ScoreLine, TopLine, score_forms
 from hearts2_tui.widgets.classic_result import ClassicOutcome, ClassicResult
 from hearts2_tui.widgets.hint_pane import HintPane
+from hearts2_tui.widgets.known import KnownPane
 from hearts2_tui.widgets.pane import Sidebar
 from hearts2_tui.widgets.round_felt import RoundFelt
 from hearts2_tui.widgets.score import HandPane, ScorePane, lead_words
 from hearts2_tui.widgets.sheet import Sheet
-from hearts2_tui.widgets.tricks import TakenPane, UnseenPane
+from hearts2_tui.widgets.taken import TakenPane
+from hearts2_tui.widgets.tricks import UnseenPane
 from hearts2_tui.wording import _
 from hearts2_tui.wording.cells import in_line
 from solver.common.cards import Card, Rank
@@ -40,12 +48,12 @@ class ClassicPicture:
         return felt, ClassicResult(id="result")
 
     def sidebar(self) -> Sidebar:
-        """Score, hand, tricks, unseen cards, hint."""
+        """Score, unseen cards, what is known of the hands, tricks or hint, points taken."""
         score, hand, hint = ScorePane(), HandPane(), HintPane()
-        tricks, unseen_cards = TakenPane(), UnseenPane()
+        tricks, unseen_cards, known = TakenPane(), UnseenPane(), KnownPane()
         return Sidebar(
-            [score, hand, unseen_cards, tricks, hint],
-            [score, hint, unseen_cards, tricks, hand],
+            [score, unseen_cards, known, tricks, hint, hand],
+            [score, hint, unseen_cards, known, tricks, hand],
             gives_way=(tricks, hint),
             id="sidebar",
         )
@@ -102,7 +110,10 @@ class ClassicPicture:
         points = [counted_points(match.rules, cards) for cards in piles]
         screen.query_one(ScorePane).show(names, match.totals, match.rules.target, hand=points)
         screen.query_one(HandPane).show(names, piles)
-        screen.query_one(TakenPane).show(trick_rows(session))
+        total = match.rules.hand_size(len(names))
+        screen.query_one(TakenPane).show(names, trick_rows(session), total)
+        known = known_hands(session)
+        screen.query_one(KnownPane).show(known, hidden=showing.unseen_hidden)
         screen.query_one(UnseenPane).show(
             unseen(session),
             0,
@@ -110,6 +121,7 @@ class ClassicPicture:
             ranks=tuple(Rank),
             decks=match.rules.decks,
             widow=len(session.record.deal.widow) - len(seen_widow(session)),
+            placed=[card for hand in known for card in hand.cards],
         )
         screen.query_one(HintPane).show(showing.advice)
         screen.query_one(Sidebar).fold()

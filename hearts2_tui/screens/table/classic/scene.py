@@ -9,13 +9,13 @@ from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.classic_tricks import counted_points
 from hearts2_tui.play.tricks import lying_trick, placed, trick_number
-from hearts2_tui.screens.table.classic.tricks import is_cancelled, taken_cards, who_took
+from hearts2_tui.screens.table.classic.lying import Lying
+from hearts2_tui.screens.table.classic.tricks import taken_cards, who_took
 from hearts2_tui.screens.table.showing import Showing, said_first
 from hearts2_tui.widgets.hint_pane import Advice
 from hearts2_tui.widgets.scene import Measure, OtherHand, Scene, Tone
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.cells import in_line
-from solver.classic.rules import Game
 from solver.common.cards import Card
 from solver.common.play import Trick
 
@@ -31,12 +31,13 @@ def classic_scene(session: ClassicSession, showing: Showing) -> Scene:
     turn = session.person_to_move and not showing.still
     choosing = turn or session.phase is Phase.PASSING
     advice = showing.advice if choosing else None
-    message, tone = _say(session, showing, trick)
+    seen = Lying(session, trick, showing.still)
+    message, tone = _say(session, showing, seen)
     return Scene(
         person=person,
         seats=len(session.match.names),
         hand=hand,
-        others=_others(session, showing, trick),
+        others=_others(session, seen),
         absent=frozenset(kept),
         legal=frozenset(position.legal_cards()) if turn else None,
         chosen=showing.chosen if turn else None,
@@ -48,43 +49,39 @@ def classic_scene(session: ClassicSession, showing: Showing) -> Scene:
         turn=None if showing.still else session.to_move,
         trick=tuple(lying),
         winner=trick.winner if trick else None,
-        notes=_notes(session, showing, tricks, trick),
+        leader=seen.leader,
+        leading=seen.leading,
+        cancelled=seen.cancelled,
+        own_note=seen.said(person)[0],
+        own_brief=seen.said(person)[1],
+        told=seen.told,
+        notes=_notes(session, tricks, seen),
         message=message,
         tone=tone,
     )
 
 
-def _others(
-    session: ClassicSession, showing: Showing, trick: Trick | None
-) -> tuple[OtherHand, ...]:
-    names, person = in_line(session.match.names), session.person
-    hands = session.position.hands
+def _others(session: ClassicSession, seen: Lying) -> tuple[OtherHand, ...]:
+    match, person = session.match, session.person
+    names, hands = in_line(match.names), session.position.hands
     piles = taken_cards(session)
-    seats = [(person + turn) % len(names) for turn in range(1, len(names))]
-    return tuple(
-        OtherHand(
-            seat,
-            names[seat],
-            len(hands[seat]),
-            points=counted_points(session.match.rules, piles[seat]),
-            note=_note(session, trick, seat),
+    found = []
+    for turn in range(1, len(names)):
+        seat = (person + turn) % len(names)
+        note, brief = seen.said(seat)
+        points = counted_points(match.rules, piles[seat])
+        found.append(
+            OtherHand(
+                seat,
+                names[seat],
+                len(hands[seat]),
+                points=points,
+                note=note,
+                brief=brief,
+                level=wording.level_name(match.levels[seat]),
+            )
         )
-        for seat in seats
-    )
-
-
-def _note(session: ClassicSession, trick: Trick | None, seat: int) -> str:
-    """What is said of a player: in the pass, of a cancelled card, of who takes the trick."""
-    to_pass = session.passing
-    if to_pass is not None:
-        if seat == to_pass.receiver:
-            return _("gets three")
-        return _("gives you") if seat == to_pass.giver else ""
-    if trick is None:
-        return ""
-    if trick.winner == seat:
-        return _("takes it")
-    return _("cancelled") if is_cancelled(session, trick, seat) else ""
+    return tuple(found)
 
 
 def _best(session: ClassicSession, showing: Showing, advice: Advice | None) -> frozenset[Card]:
@@ -107,49 +104,41 @@ def _marks(session: ClassicSession, showing: Showing) -> dict[Card, str]:
     return dict.fromkeys(showing.received, "*" if plain else "•")
 
 
-def _notes(
-    session: ClassicSession, showing: Showing, tricks: Sequence[Trick], trick: Trick | None
-) -> tuple[str, ...]:
-    """Three lines in the middle of the table."""
-    names, position = in_line(session.match.names), session.position
-    total = session.match.rules.hand_size(len(names))
+def _notes(session: ClassicSession, tricks: Sequence[Trick], seen: Lying) -> tuple[str, ...]:
+    """What the trick is called, in parts of which the first are the most important."""
+    position = session.position
+    total = session.match.rules.hand_size(len(session.match.names))
     if session.phase is Phase.PASSING:
         return (_("The pass"),)
-    number = trick_number(tricks, trick, over=position.is_over)
-    notes = [wording.trick_title(number, total), wording.broken_words(position.broken)]
-    held = len(position.held_over)
-    if held and not showing.looking_back:
-        words = ngettext("{count} card held over", "{count} cards held over", held)
-        notes.append(words.format(count=held))
-    elif trick is not None:
-        notes.append(wording.who_led(trick.leader, session.person, names))
-    elif position.widow and session.match.rules.game is Game.CANCELLATION:
-        count = len(position.widow)
-        words = ngettext("widow of {count} card", "widow of {count} cards", count)
-        notes.append(words.format(count=count))
-    return tuple(notes)
+    number = trick_number(tricks, seen.trick, over=position.is_over)
+    title = wording.trick_title(number, total)
+    return (title, *seen.title, wording.broken_words(position.broken))
 
 
-def _say(session: ClassicSession, showing: Showing, trick: Trick | None) -> tuple[str, Tone]:
+def _say(session: ClassicSession, showing: Showing, seen: Lying) -> tuple[str, Tone]:
     """The line above the hand."""
-    first = said_first(showing, who_took(session, trick) if showing.held and trick else "")
+    first = said_first(
+        showing, who_took(session, seen.trick) if showing.held and seen.trick else ""
+    )
     if first is not None:
         return first
     if session.phase is Phase.PASSING:
         return _pass_words(session, showing), Tone.TURN
     if session.phase is Phase.MOON_CHOICE:
         return _("You have shot the moon: choose what it does"), Tone.TURN
-    return _whose_turn(session, showing) if session.phase is Phase.PLAYING else ("", Tone.PLAIN)
+    return (
+        _whose_turn(session, showing, seen) if session.phase is Phase.PLAYING else ("", Tone.PLAIN)
+    )
 
 
-def _whose_turn(session: ClassicSession, showing: Showing) -> tuple[str, Tone]:
+def _whose_turn(session: ClassicSession, showing: Showing, seen: Lying) -> tuple[str, Tone]:
     """The same while cards are played: what was passed to the player, then who is to play."""
     if showing.received:
         return _received_words(session, showing), Tone.TURN
     mover = session.position.to_move
     if mover != session.person:
         return wording.is_to_play(session.match.names[mover]), Tone.PLAIN
-    return _your_turn(session, showing)
+    return _your_turn(session, showing, seen)
 
 
 def _pass_words(session: ClassicSession, showing: Showing) -> str:
@@ -179,15 +168,19 @@ def _received_words(session: ClassicSession, showing: Showing) -> str:
     return _("{name} passed you {cards}").format(name=names[giver], cards=cards)
 
 
-def _your_turn(session: ClassicSession, showing: Showing) -> tuple[str, Tone]:
+def _your_turn(session: ClassicSession, showing: Showing, seen: Lying) -> tuple[str, Tone]:
     position, plain = session.position, showing.ascii_only
     obstacle = wording.what_is_in_the_way(position, showing.chosen, ascii_only=plain)
     if obstacle:
         return obstacle, Tone.WARNING
     legal = position.legal_cards()
-    words = (
-        showing.advice_line
-        or wording.forced(legal, opening=position.opening is not None, ascii_only=plain)
-        or wording.your_turn(position.hands[session.person], position.trick)
+    said = showing.advice_line or wording.forced(
+        legal, opening=position.opening is not None, ascii_only=plain
     )
+    if said:
+        return said, Tone.TURN
+    words = wording.your_turn(position.hands[session.person], position.trick)
+    stakes = seen.stakes_of_turn(ascii_only=plain)
+    if stakes:
+        words = _("{turn}. {stakes}.").format(turn=words, stakes=stakes)
     return words, Tone.TURN

@@ -5,10 +5,11 @@ from __future__ import annotations
 from hearts2_tui import wording
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.classic_tricks import counted_points, taken_with, takes_widow
-from hearts2_tui.widgets.tricks import TakenTrick
+from hearts2_tui.widgets.known import KnownHand
+from hearts2_tui.widgets.taken import TakenTrick
 from hearts2_tui.wording import _, ngettext
 from hearts2_tui.wording.cells import in_line
-from solver.common.cards import Card
+from solver.common.cards import Card, Suit
 from solver.common.play import Trick
 
 
@@ -72,18 +73,39 @@ def who_took(session: ClassicSession, trick: Trick) -> str:
 
 
 def trick_rows(session: ClassicSession) -> list[TakenTrick]:
-    """The finished tricks, as the pane lists them."""
+    """The tricks so far, as the pane lists them."""
     if session.record.awaits_pass:
         return []
-    names, bonus = session.match.names, session.match.rules.bonus_card
-    rows = []
-    for number, trick in enumerate(session.record.tricks(), 1):
-        if len(trick.cards) == len(names):
-            name = _("(over)") if trick.winner is None else names[trick.winner]
-            counting = tuple(sorted(c for c in trick.cards if c.points or c == bonus))
-            points = counted_points(session.match.rules, counting)
-            rows.append(TakenTrick(number, name, trick.cards, counting, points))
-    return rows
+    rules, seats = session.match.rules, len(session.match.names)
+    return [
+        TakenTrick(
+            number,
+            trick.leader,
+            trick.winner,
+            trick.cards,
+            counted_points(rules, trick.cards),
+            finished=len(trick.cards) == seats,
+        )
+        for number, trick in enumerate(session.record.tricks(), 1)
+    ]
+
+
+def known_hands(session: ClassicSession) -> list[KnownHand]:
+    """What the person knows of the other hands, clockwise: the cards passed, the voids shown."""
+    names, person, record = session.match.names, session.person, session.record
+    seats = [(person + turn) % len(names) for turn in range(1, len(names))]
+    if record.awaits_pass:
+        return [KnownHand(names[seat]) for seat in seats]
+    view = record.view(person)
+    voids = view.voids()
+    return [
+        KnownHand(
+            names[seat],
+            view.passed_left if seat == view.receiver else (),
+            tuple(suit for suit in Suit if suit in voids[seat]),
+        )
+        for seat in seats
+    ]
 
 
 def unseen(session: ClassicSession) -> list[Card]:
