@@ -35,15 +35,17 @@ class _Cross:
     Attributes:
         size: of the cards.
         beside: whether the sides lie in one row with the person's card.
+        gap: rows between the cards at the top and that of the person, where no words stand there.
     """
 
     size: CardSize
     beside: bool
+    gap: int
 
     @property
     def rows(self) -> int:
         """Rows that the cards take, with a row of words above each where they lie in two rows."""
-        return 2 * self.size.height + (2 if self.beside else 1)
+        return 2 * self.size.height + (2 if self.beside else self.gap)
 
 
 def around(width: int, height: int, seats: int, person: int) -> Seating:
@@ -103,10 +105,12 @@ def _cross(columns: int, rows: int, along: int) -> _Cross:
     """The largest cards that fit."""
     beside = along > 1
     for size in SIZES:
-        cross = _Cross(size, beside)
-        if cross.rows <= rows and max(along, 3) * (size.width + 1) <= columns:
-            return cross
-    return _Cross(CardSize.WORD, beside)
+        for gap in (1, 0):
+            cross = _Cross(size, beside, gap)
+            fits = cross.rows + (gap and not beside) <= rows
+            if fits and max(along, 3) * (size.width + 1) <= columns:
+                return cross
+    return _Cross(CardSize.WORD, beside, 0)
 
 
 def _row_of_sides(cross: _Cross, first: int, along: int) -> int:
@@ -119,8 +123,8 @@ def _row_of_sides(cross: _Cross, first: int, along: int) -> int:
 
 def _own(cross: _Cross, width: int, end: int, first: int, along: int) -> Spot:
     size = cross.size
-    x, y = (width - size.width) // 2, first + size.height + 1 + cross.beside
-    note = Words(x + size.width + 2, y + size.height // 2, end - x - size.width - 4, -1)
+    x, y = (width - size.width) // 2, first + size.height + (2 if cross.beside else cross.gap)
+    note = Words(x + size.width + 2, y + size.height - 1, end - x - size.width - 4, -1)
     if cross.beside:
         note = Words(x - 2, y - 1, size.width + 4)
     return Spot((x, y), None, (), note)

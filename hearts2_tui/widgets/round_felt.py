@@ -80,7 +80,7 @@ class RoundFelt(Felt):
     def _write_note(self, canvas: Canvas, room: Words, other: OtherHand) -> None:
         """What a card does in the trick, in as many words as there is room for."""
         forms = [other.note, other.brief]
-        if self.places.in_order and not self.scene.trick and not other.points:
+        if self.places.in_order and self.scene.opening and other.seat not in dict(self.scene.trick):
             forms.append(other.level)
         for words in forms:
             if words and width(words) <= room.cells:

@@ -78,6 +78,7 @@ class Scene:
         own_note: what is said of the person's card in the trick.
         own_brief: the same in a word.
         told: lines about the trick, where many play.
+        opening: whether no trick of the hand is finished, where many play.
         notes: lines beside the trick, the first its title.
         strip: the hand so far, shown where there is room.
         aside: a few words beneath the other player's card, lines apart where they say so.
@@ -106,6 +107,7 @@ class Scene:
     own_note: str = ""
     own_brief: str = ""
     told: tuple[str, ...] = ()
+    opening: bool = False
     notes: tuple[str, ...] = ()
     strip: Strip | None = None
     aside: str = ""

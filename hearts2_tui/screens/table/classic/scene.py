@@ -55,6 +55,7 @@ def classic_scene(session: ClassicSession, showing: Showing) -> Scene:
         own_note=seen.said(person)[0],
         own_brief=seen.said(person)[1],
         told=seen.told,
+        opening=len(session.record.plays) < len(session.match.names),
         notes=_notes(session, tricks, seen),
         message=message,
         tone=tone,
