@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import PurePath
 from typing import Any, ClassVar
 
@@ -24,6 +25,7 @@ from hearts2_tui.screens.new_match import NewMatchScreen
 from hearts2_tui.screens.palette import Palette, system_commands
 from hearts2_tui.screens.table.table import Table
 from hearts2_tui.shell import Shell
+from hearts2_tui.storage.against import against
 from hearts2_tui.storage.errors import Lost, StoreError
 from hearts2_tui.storage.settings import (
     Settings,
@@ -152,7 +154,8 @@ class HeartsApp(Shell):
         if table is not None:
             session = table.session
             known.append(session.game.again(session.match, self.settings))
-        self.push_screen(NewMatchScreen(known[-1], *known[:-1]), chosen)
+        records = partial(against, self.store)
+        self.push_screen(NewMatchScreen(known[-1], *known[:-1], records=records), chosen)
 
     # -- settings ------------------------------------------------------------------------
 

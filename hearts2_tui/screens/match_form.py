@@ -16,6 +16,12 @@ HIGHEST = 9999
 LARGE_STEP, SMALL_STEP = 25, 5
 """What left and right change a number by: one without a highest value, another."""
 
+BY_SEAT = "by_seat"
+"""What the row of the opponents says where each seat has a level of its own."""
+
+SEAT = "seat_"
+"""How the keys of the rows of seats begin; the number of the seat follows, from 1."""
+
 
 def chosen_last(settings: Settings) -> list[MatchChoice]:
     """What was chosen last, the game to be offered first in front of the others.
@@ -35,25 +41,68 @@ def game_row(choice: MatchChoice) -> Row:
     return ChoiceRow("game", _("Game"), choice.game.sentence, choice.game.id, games)
 
 
-def rows_of(choice: MatchChoice) -> list[Row]:
-    """The rows of the game chosen, beneath that of the games."""
+def opponent_rows(choice: MatchChoice) -> list[Row]:
+    """Who sits there: a row for all, and one for each seat where there are several."""
+    title = _("Opponent") if choice.players == 2 else _("Opponents")
+    level = chosen_level(choice)
+    sentence = level_sentence(choice, level)
+    rows: list[Row] = [ChoiceRow("level", title, sentence, level, level_choices(choice))]
+    if choice.players > 2:
+        names = choice.names("")[1:]
+        levels = [(each, wording.level_name(each)) for each in choice.game.levels]
+        for seat, (name, own) in enumerate(zip(names, choice.opponents, strict=True), 1):
+            sentence = level_sentence(choice, own)
+            rows.append(ChoiceRow(f"{SEAT}{seat}", f"  {name}", sentence, own, levels))
+    return rows
+
+
+def chosen_level(choice: MatchChoice) -> str:
+    """The value of the row of the opponents."""
+    return BY_SEAT if choice.seated else choice.level
+
+
+def level_choices(choice: MatchChoice) -> list[tuple[str, str]]:
+    """What the row of the opponents offers."""
+    game = choice.game
+    levels = [(level, wording.level_name(level)) for level in game.levels]
+    if choice.players == 2:
+        return levels
+    mixed = [(MIXED, wording.level_name(MIXED))]
+    own = [(BY_SEAT, _("Seat by seat"))] if choice.seated else []
+    return [*own, *mixed, *((level, _("All {level}").format(level=name)) for level, name in levels)]
+
+
+def level_sentence(choice: MatchChoice, level: str) -> str:
+    """What a level sees and how it thinks, or that each seat has its own."""
+    if level in choice.game.levels:
+        return choice.game.level_sentence(level)
+    return _("Opponents of different levels, each seat with its own: choose them below.")
+
+
+def match_rows(choice: MatchChoice) -> list[Row]:
+    """How many play, by which rules, and to what total."""
     game = choice.game
     rows: list[Row] = []
     if len(game.players) > 1:
         counts = [(str(count), str(count)) for count in game.players]
         sentence = game.players_sentence(choice.players)
         rows.append(ChoiceRow("players", _("Players"), sentence, str(choice.players), counts))
-    offered = game.levels if choice.players == 2 else (MIXED, *game.levels)
-    levels = [(level, wording.level_name(level)) for level in offered]
-    title = _("Opponent") if choice.players == 2 else _("Opponents")
-    sentence = game.level_sentence(choice.level)
-    rows.append(ChoiceRow("level", title, sentence, choice.level, levels))
-    if len(choice.presets) > 1:
-        preset = choice.rules.preset
-        names = preset_choices(choice)
-        rows.append(ChoiceRow("preset", _("Rules"), wording.preset_sentence(preset), preset, names))
-    rows += [_option_row(choice, name) for name in choice.options]
+    preset, names = choice.rules.preset, preset_choices(choice)
+    rows.append(ChoiceRow("preset", _("Rules"), preset_sentence(preset), preset, names))
+    rows.append(_option_row(choice, "target"))
     return rows
+
+
+def option_rows(choice: MatchChoice) -> list[Row]:
+    """The rules one by one, but for the target."""
+    return [_option_row(choice, name) for name in choice.options if name != "target"]
+
+
+def preset_sentence(preset: str) -> str:
+    """What a preset is, and where its rules are found."""
+    return _("{preset} Press e for the rules one by one.").format(
+        preset=wording.preset_sentence(preset)
+    )
 
 
 def preset_choices(choice: MatchChoice) -> list[tuple[str, str]]:

@@ -252,7 +252,8 @@ def paint_struck(canvas: Canvas, x: int, y: int, card: Card, size: CardSize) -> 
     if size is CardSize.WORD:
         canvas.text(canvas.text(x, y, name, look["quiet"]), y, "╳", bad)
         return
-    paint_place(canvas, x, y, size)
+    if is_soft(look):
+        paint_place(canvas, x, y, size)
     canvas.text(x + 1, y + 1, name, look["quiet"])
     if size is CardSize.SMALL:
         canvas.text(x + 3, y + 1, "╳", bad)

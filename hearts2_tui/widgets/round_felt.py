@@ -144,7 +144,8 @@ class RoundFelt(Felt):
             if seat is None or seat in lying or size is CardSize.WORD:
                 continue
             x, y = self.places.spot(seat).card
-            paint_place(canvas, x, y, size)
+            if is_soft(self.look):
+                paint_place(canvas, x, y, size)
             if seat == scene.person == scene.turn and size.height > CardSize.SMALL.height:
                 middle = y + size.height // 2
                 canvas.centred(x + size.width / 2, middle, _("yours"), self.look["quiet"])

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from hearts2_tui.games import GAMES, MatchChoice
-from hearts2_tui.match import MIXED, PERSON
+from hearts2_tui.match import MIXED, PERSON, Phase
 from hearts2_tui.plain.asked import NotAMatch, asked, usual
-from hearts2_tui.play.sessions import begin_choice, resume
+from hearts2_tui.play.classic_session import ClassicSession
+from hearts2_tui.play.sessions import AnySession, begin_choice, resume
+from hearts2_tui.storage.against import Against, against
 from hearts2_tui.storage.settings import Settings
 from hearts2_tui.storage.store import Store
-from solver.classic.rules import PRESETS
+from solver.classic.rules import PRESETS, MoonChoice
 
 CLASSIC = GAMES["classic hearts"]
 RULES = PRESETS["classic"]
@@ -87,3 +89,37 @@ def test_words_name_the_levels(words: str, levels: tuple[str, ...]) -> None:
 def test_levels_that_nobody_can_sit_at_are_refused(words: str) -> None:
     with pytest.raises(NotAMatch):
         asked(words.split(), Settings())
+
+
+def test_how_one_fared_against_a_level_is_counted_of_the_matches_that_ended(store: Store) -> None:
+    assert against(store, CLASSIC) == {"": Against()}
+    tables = [("casual", "beginner", "club"), ("club",) * 3, ("casual",) * 3]
+    for seed, levels in enumerate(tables):
+        choice = MatchChoice("club", RULES, 4).with_opponents(levels).with_option("target", "1")
+        session = begin_choice(store, choice, "You", seed=seed)
+        if seed == 1:
+            session.resign()
+            continue
+        while session.winner is None:
+            session = finished_hand(session)
+    found = against(store, CLASSIC)
+    assert len(found[""].won) == 3
+    assert len(found["club"].won) == 2 and found["club"].won[1] is False
+    assert len(found["casual"].won) == 2
+    assert found["beginner"].won == found["casual"].won[:1]
+    assert "expert" not in found
+
+
+def finished_hand(session: AnySession) -> AnySession:
+    """The session with a hand played to its end, the person by the first card that is legal."""
+    if session.phase is Phase.HAND_OVER:
+        session.next_hand()
+    assert isinstance(session, ClassicSession)
+    if session.phase is Phase.PASSING:
+        session.pass_cards(session.position.hands[0][:3])
+    while session.phase is Phase.PLAYING:
+        legal = session.position.legal_cards()[0]
+        session.play(legal if session.person_to_move else session.opponent_card())
+    if session.phase is Phase.MOON_CHOICE:
+        session.choose_moon(MoonChoice.ADD)
+    return session

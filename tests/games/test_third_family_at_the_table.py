@@ -63,6 +63,7 @@ async def test_a_hand_is_played_kept_resumed_hinted_listed_and_analysed(tmp_path
         await pilot.pause()
         form = app.screen
         assert isinstance(form, NewMatchScreen)
+        await pilot.press("down")
         while form.choice.game is not SEVEN_UP:
             await pilot.press("right")
             await pilot.pause()

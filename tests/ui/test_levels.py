@@ -29,7 +29,6 @@ async def test_every_level_is_offered_with_what_it_sees_and_how_it_thinks(
     async with app.run_test(size=size) as pilot:
         screen = NewMatchScreen(MatchChoice("beginner", RuleSet()))
         await app.push_screen(screen)
-        await pilot.press("down")
         for level in LEVELS:
             await pilot.pause()
             assert screen.choice.level == level

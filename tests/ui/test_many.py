@@ -566,10 +566,12 @@ async def test_tricks_show_their_cards_where_there_is_room(tmp_path: Path) -> No
             await play_first(table, pilot)
         trick = table.session.record.tricks()[0]
         assert trick.winner is not None
-        name = table.session.match.names[trick.winner]
-        shown = " ".join(wording.card_name(card) for card in trick.cards)
-        row = next(line for line in text(pilot.app).splitlines() if shown in line)
-        assert name in row
+        shown = []
+        for seat in range(4):
+            card = wording.card_name(trick.cards[(seat - trick.leader) % 4])
+            led = "›" if seat == trick.leader else " "
+            shown.append(f"{led}{card}{'•' if seat == trick.winner else ' '}")
+        assert "".join(shown).rstrip() in text(pilot.app)
 
 
 class Paper(Painted):
