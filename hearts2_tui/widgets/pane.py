@@ -152,37 +152,63 @@ class Sidebar(Vertical):
 
     def fold(self) -> None:
         """Give each pane its rows."""
-        left = self.content_size.height
-        if left <= 0:
+        height = self.content_size.height
+        if height <= 0:
             return
-        rows: dict[Pane, int] = {}
         away, instead = self._gives_way or (None, None)
-        panes = [
-            pane
-            for pane in self._importance
-            if pane is not away or instead is None or not instead.wanted
-        ]
-        for pane in panes:
-            least = pane.least
-            if pane is instead and away is not None and pane.wanted:
-                least = max(away.least, pane.floor)  # so that no other pane comes or goes with it
-            need = least + bool(rows)
-            if pane.wanted and need <= left:
-                rows[pane] = least
-                left -= need
-            elif pane.wanted and pane.floor + bool(rows) <= left:
-                rows[pane] = left - bool(rows)
-                left = 0
-        for pane in panes:
-            if pane in rows:
-                more = max(0, min(left, pane.wanted - rows[pane]))
-                rows[pane] += more
-                left -= more
+        rows = _shared([pane for pane in self._importance if pane is not instead], height)
+        if away is not None and instead is not None and instead.wanted:
+            self._make_way(rows, away, instead, height)
         for pane in self._panes:
             pane.display = pane in rows
             if pane in rows:
                 pane.styles.height = rows[pane]
                 pane.repaint()
+
+    def _make_way(self, rows: dict[Pane, int], away: Pane, instead: Pane, height: int) -> None:
+        """Put ``instead`` in the place of ``away``, so that no other pane moves.
+
+        Where that is too little those below it go too, then those above, the first never.
+        """
+        shown = [pane for pane in self._panes if pane in rows]
+        tops = {pane: sum(rows[above] + 1 for above in shown[:at]) for at, pane in enumerate(shown)}
+        order = self._panes.index(away)
+        above = [pane for pane in shown if self._panes.index(pane) < order]
+        below = [pane for pane in shown if self._panes.index(pane) > order]
+        start = sum(rows[pane] + 1 for pane in above)
+        end = tops[below[0]] - 1 if below else height
+        if end - start < instead.floor:
+            end, dropped = height, below
+            while end - start < instead.floor and len(above) > 1:
+                dropped = [*dropped, above.pop()]
+                start = tops[dropped[-1]]
+            for pane in dropped:
+                del rows[pane]
+        rows.pop(away, None)
+        rows[instead] = max(end - start, 1)
+
+
+def _shared(panes: list[Pane], height: int) -> dict[Pane, int]:
+    """The rows of panes in a column of that height, the most important first.
+
+    Those that have no place are not in it.
+    """
+    left = height
+    rows: dict[Pane, int] = {}
+    for pane in panes:
+        need = pane.least + bool(rows)
+        if pane.wanted and need <= left:
+            rows[pane] = pane.least
+            left -= need
+        elif pane.wanted and pane.floor + bool(rows) <= left:
+            rows[pane] = left - bool(rows)
+            left = 0
+    for pane in panes:
+        if pane in rows:
+            more = max(0, min(left, pane.wanted - rows[pane]))
+            rows[pane] += more
+            left -= more
+    return rows
 
 
 def more_words(shown: range, count: int) -> str:

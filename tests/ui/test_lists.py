@@ -127,7 +127,12 @@ async def test_lists_of_eleven_players_are_counted(tmp_path: Path) -> None:
         cards = tuple(Expected((card,), 3.0, 0.2) for card in dict.fromkeys(hand_of))
         reason = "Gives away the queen of spades, and with it the lead to a player who holds more"
         table.hints.advice = ClassicAdvice(
-            cards, frozenset(), 60, 1.0, reason, "points, played out"
+            cards,
+            frozenset(),
+            60,
+            1.0,
+            whys=lambda _chosen, _plain: (reason,),
+            basis="points, played out",
         )
         table.show()
         await pilot.pause()

@@ -4,18 +4,31 @@ from __future__ import annotations
 
 import dataclasses
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from hearts2_tui import wording
 from hearts2_tui.games.classic.speech import ClassicVoice
+from hearts2_tui.match import Phase
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.screens.table.classic.scene import classic_scene
+from hearts2_tui.screens.table.classic.table import ClassicTable
 from hearts2_tui.screens.table.classic.tricks import known_hands, trick_rows
 from hearts2_tui.screens.table.showing import Showing
+from hearts2_tui.widgets.classic_advice import ClassicAdvice, Expected
+from hearts2_tui.widgets.pane import Pane
+from hearts2_tui.widgets.round_felt import RoundFelt
 from solver.classic.rules import PRESETS
 from solver.common.cards import Card
+from tests.ui.many import at_many, pass_by_keys
 from tests.ui.test_scenes import many
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+
 
 NAMES = ("You", *wording.opponent_names(3))
 
@@ -127,3 +140,52 @@ def test_the_tricks_say_who_led_and_who_took() -> None:
     assert rows[-1].winner is None
     assert sum(row.points for row in rows[:-1]) == sum(session.position.taken)
     assert all(isinstance(card, Card) for row in rows for card in row.cards)
+
+
+TABLES = [("classic", 4), ("classic", 7), ("cancellation", 6), ("cancellation", 11)]
+SIZES = [(80, 24), (100, 32), (200, 60)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "players"), TABLES)
+async def test_a_hint_moves_no_pane(tmp_path: Path, rules: str, players: int) -> None:
+    async with at_many(tmp_path, PRESETS[rules], players, (80, 24)) as (table, pilot):
+        if table.session.phase is Phase.PASSING:
+            await pass_by_keys(table, pilot)
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            before = places_of(table)
+            expected = Expected(table.session.position.legal_cards()[:1], 3.0, 0.2)
+            table.hints.advice = ClassicAdvice((expected,), frozenset(), 60, 1.0)
+            table.show()
+            await pilot.pause()
+            now = places_of(table)
+            assert "HintPane" in now
+            kept = {name: place for name, place in now.items() if name != "HintPane"}
+            assert kept.items() <= before.items(), "the others stay where they were, or are away"
+            assert now["HintPane"] in before.values()
+            table.hints.advice = None
+            table.show()
+            await pilot.pause()
+            assert places_of(table) == before
+
+
+def places_of(table: ClassicTable) -> dict[str, int]:
+    """The first row of each pane that is shown."""
+    return {type(pane).__name__: pane.region.y for pane in table.query(Pane) if pane.display}
+
+
+async def test_one_click_plays_each_card_of_eleven_players(tmp_path: Path) -> None:
+    """Every different card of the hand shows a cell that is its own."""
+    async with at_many(tmp_path, PRESETS["cancellation"], 11, (80, 24)) as (table, pilot):
+        felt = table.query_one(RoundFelt)
+        hand = table.session.position.hands[0]
+        for card in hand:
+            x, y = felt.cell_of(card)
+            assert felt._card_at(x, y) == card
+        card = table.session.position.legal_cards()[-1]
+        count = len(table.session.record.plays)
+        await pilot.click(RoundFelt, offset=felt.cell_of(card))
+        await pilot.pause()
+        assert table.session.record.plays[count] == card
