@@ -23,6 +23,7 @@ from textual.pilot import Pilot
 from hearts2_tui import wording
 from hearts2_tui.app import HeartsApp
 from hearts2_tui.commands import Moment
+from hearts2_tui.games import game_of
 from hearts2_tui.match import Phase
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import AnySession, begin
@@ -131,6 +132,12 @@ async def new_match(game: Game) -> None:
     await game.pilot.pause(0.5)
 
 
+async def seats(game: Game) -> None:
+    """The form for a new match of four, at the seat in the middle."""
+    game.many.action_new_match()
+    await game.press("down", "down")
+
+
 # -- tables for many ---------------------------------------------------------------------
 
 
@@ -220,24 +227,30 @@ PICTURES: dict[str, Picture] = {
     "analysis_200x60": Picture(analysed, seed=21, size=(200, 60)),
     "new_match": Picture(new_match, seed=39),
     "passing": Picture(passing, size=(80, 24), seed=4, rules=PRESETS["classic"], players=4),
-    "classic_4": Picture(some_tricks, size=(80, 24), seed=8, rules=PRESETS["classic"], players=4),
-    "classic_7": Picture(two_tricks, size=(80, 24), seed=12, rules=PRESETS["classic"], players=7),
-    "classic_analysis": Picture(analysed_among_many, seed=8, rules=PRESETS["classic"], players=4),
-    "cancellation_11": Picture(
-        two_tricks, size=(80, 24), seed=2, rules=PRESETS["cancellation"], players=11
+    "new_match_seats": Picture(seats, seed=8, rules=PRESETS["classic"], players=4),
+    "classic_4": Picture(some_tricks, seed=9, rules=PRESETS["classic"], players=4),
+    "classic_7": Picture(two_tricks, seed=13, rules=PRESETS["classic"], players=7),
+    "classic_80x24": Picture(
+        some_tricks, size=(80, 24), seed=9, rules=PRESETS["classic"], players=4
     ),
+    "classic_200x60": Picture(
+        some_tricks, size=(200, 60), seed=9, rules=PRESETS["classic"], players=4
+    ),
+    "classic_analysis": Picture(analysed_among_many, seed=8, rules=PRESETS["classic"], players=4),
+    "cancellation_11": Picture(two_tricks, seed=5, rules=PRESETS["cancellation"], players=11),
 }
 
 
 def session_of(picture: Picture, store: Store) -> AnySession:
     """The match that is played for a picture."""
     others = picture.players - 1
-    level = picture.settings.opponent if others == 1 else "casual"
+    level = picture.settings.opponent
     names = [level.title()] if others == 1 else wording.opponent_names(others)
+    levels = [level] if others == 1 else game_of(picture.rules).mixed(others)
     return begin(
         store,
         rules=picture.rules,
-        levels=("", *[level] * others),
+        levels=("", *levels),
         names=("You", *names),
         seed=picture.seed,
     )

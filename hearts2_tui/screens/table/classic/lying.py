@@ -30,11 +30,13 @@ class Lying:
         session: the match.
         trick: the trick; None where no card lies there.
         still: whether nobody is to play, for the trick is held or looked back at.
+        ascii_only: whether cards are named with letters.
     """
 
     session: ClassicSession
     trick: Trick | None
     still: bool
+    ascii_only: bool = False
 
     @property
     def leader(self) -> int | None:
@@ -118,7 +120,7 @@ class Lying:
         session = self.session
         if self.still or self._full or session.phase is not Phase.PLAYING:
             return ()
-        lines = [self._stakes(), self._after(), self._besides()]
+        lines = [self._before(), self._stakes(), self._after(), self._besides()]
         return tuple(line for line in lines if line)
 
     @property
@@ -139,6 +141,21 @@ class Lying:
             return _("{points} on the table, so far for you").format(points=counted)
         name = in_line(self.session.match.names)[leading]
         return _("{points} on the table, so far for {name}").format(points=counted, name=name)
+
+    def _before(self) -> str:
+        """Who took the last trick, while no card lies there."""
+        session = self.session
+        tricks = () if self.trick is not None else session.record.tricks()
+        if not tricks or tricks[-1].winner is None:
+            return ""
+        last, winner = tricks[-1], tricks[-1].winner
+        card = wording.card_name(
+            last.cards[(winner - last.leader) % self._seats], ascii_only=self.ascii_only
+        )
+        if winner == session.person:
+            return _("You took the last trick with {card}").format(card=card)
+        name = in_line(session.match.names)[winner]
+        return _("{name} took the last trick with {card}").format(name=name, card=card)
 
     def _after(self) -> str:
         """How many play before the person, or after it."""
@@ -175,7 +192,7 @@ class Lying:
             return words.format(count=count)
         return ""
 
-    def stakes_of_turn(self, *, ascii_only: bool) -> str:
+    def stakes_of_turn(self) -> str:
         """What the person's cards would do beyond following, in one sentence; or nothing."""
         trick, position = self.trick, self.session.position
         if trick is None:
@@ -188,7 +205,7 @@ class Lying:
                 if card.suit is led and trick.cards.count(card) == 1:
                     seat = (trick.leader + trick.cards.index(card)) % self._seats
                     return _("Your {card} cancels that of {name}").format(
-                        card=wording.card_name(card, ascii_only=ascii_only), name=names[seat]
+                        card=wording.card_name(card, ascii_only=self.ascii_only), name=names[seat]
                     )
             return ""
         best = max(card for card in trick.cards if card.suit is led)

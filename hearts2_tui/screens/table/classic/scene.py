@@ -31,7 +31,7 @@ def classic_scene(session: ClassicSession, showing: Showing) -> Scene:
     turn = session.person_to_move and not showing.still
     choosing = turn or session.phase is Phase.PASSING
     advice = showing.advice if choosing else None
-    seen = Lying(session, trick, showing.still)
+    seen = Lying(session, trick, showing.still, showing.ascii_only)
     message, tone = _say(session, showing, seen)
     return Scene(
         person=person,
@@ -181,7 +181,7 @@ def _your_turn(session: ClassicSession, showing: Showing, seen: Lying) -> tuple[
     if said:
         return said, Tone.TURN
     words = wording.your_turn(position.hands[session.person], position.trick)
-    stakes = seen.stakes_of_turn(ascii_only=plain)
+    stakes = seen.stakes_of_turn()
     if stakes:
         words = _("{turn}. {stakes}.").format(turn=words, stakes=stakes)
     return words, Tone.TURN
