@@ -61,6 +61,7 @@ class HeartsApp(Shell):
         store: Store | None = None,
         settings: Settings | None = None,
         session: AnySession | None = None,
+        choice: MatchChoice | None = None,
     ) -> None:
         """The application.
 
@@ -68,6 +69,7 @@ class HeartsApp(Shell):
             store: where matches are kept; by default the player's own.
             settings: by default those of the player's file.
             session: the match to show; by default the one interrupted, or a new one.
+            choice: the new match; where one was interrupted its form is opened first.
         """
         self._problems: list[str] = []
         if settings is None:
@@ -77,6 +79,7 @@ class HeartsApp(Shell):
         self.saving = Saving(self, self.take_back, store)
         self.lost: Lost | None = None
         self._session = session
+        self._choice = choice
 
     @property
     def store(self) -> Store:
@@ -97,7 +100,8 @@ class HeartsApp(Shell):
         """The table, with the match that was interrupted or a new one."""
         session = self._session or resume(self.store)
         if session is None:
-            session = self.new_session(chosen_last(self.settings)[0])
+            session = self.new_session(self._choice or chosen_last(self.settings)[0])
+            self._choice = None
         return session.game.table(session, self.settings)
 
     def on_mount(self) -> None:
@@ -106,6 +110,19 @@ class HeartsApp(Shell):
         problems = [*self._problems, *self.saving.begin()]
         for problem in dict.fromkeys(filter(None, problems)):
             self.notify(problem, severity="warning", timeout=12, markup=False)
+        if self._choice is not None:
+            self.call_after_refresh(self._offer, self._choice)
+
+    def _offer(self, choice: MatchChoice) -> None:
+        """Open the form for a match, over the one that was interrupted."""
+
+        def chosen(agreed: MatchChoice | None) -> None:
+            if agreed is not None:
+                self.begin_match(agreed)
+
+        records = partial(against, self.store)
+        known = reversed(chosen_last(self.settings))
+        self.push_screen(NewMatchScreen(choice, *known, records=records), chosen)
 
     @property
     def is_new_player(self) -> bool:

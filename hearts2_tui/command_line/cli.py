@@ -17,6 +17,7 @@ from hearts2_tui.command_line.game_options import (
     game_called,
     game_option,
     levels_option,
+    match_asked,
     players_option,
 )
 from hearts2_tui.command_line.group import CommandGroup, WholeNumber, complain, say
@@ -56,7 +57,7 @@ def commands(ctx: click.Context, version: bool) -> None:
     if version:
         say(_version())
     elif ctx.invoked_subcommand is None:
-        ctx.invoke(play, plain=False)
+        ctx.invoke(play, plain=False, words=())
 
 
 def _version() -> str:
@@ -75,12 +76,19 @@ def _version() -> str:
 
 @commands.command(cls=click.Command)
 @click.option("--plain", is_flag=True, help="Plain lines, for screen readers and pipes.")
-def play(plain: bool) -> None:
-    """Play: the same as no command at all."""
+@click.argument("words", nargs=-1, metavar="[MATCH]...")
+def play(plain: bool, words: tuple[str, ...]) -> None:
+    """Play: the same as no command at all.
+
+    MATCH asks for a new match: a game (classic, omnibus, cancellation), how many play, a level for
+    all opponents, one for each from your left on, or mixed, and options of the rules:
+    "play classic casual club expert target=50". A match in progress is asked for first.
+    """
+    choice = match_asked(words)
     if plain:
         from hearts2_tui.plain.game import run_plain
 
-        sys.exit(run_plain())
+        sys.exit(run_plain(choice=choice))
     from hearts2_tui.command_line.table_terminal import why_no_table
 
     obstacle = why_no_table()
@@ -88,7 +96,7 @@ def play(plain: bool) -> None:
         raise click.UsageError(obstacle)
     from hearts2_tui.app import HeartsApp
 
-    app = HeartsApp()
+    app = HeartsApp(choice=choice)
     app.run()
     if app.lost is not None:
         complain(str(app.lost))

@@ -10,7 +10,7 @@ import click
 from hearts2_tui.command_line.group import WholeNumber
 
 if TYPE_CHECKING:
-    from hearts2_tui.games import AnyGame
+    from hearts2_tui.games import AnyGame, MatchChoice
 
     WordType = click.ParamType[str]
 else:
@@ -72,3 +72,17 @@ levels_option = click.option(
     metavar="A,B,...",
     help="The level of each seat of a classic game; one for all; or mixed.",
 )
+
+
+def match_asked(words: tuple[str, ...]) -> MatchChoice | None:
+    """The match that words ask for, None without any; raises UsageError."""
+    if not words:
+        return None
+    from hearts2_tui.plain.asked import NotAMatch, asked
+    from hearts2_tui.storage.settings import load_settings
+
+    settings, _problems = load_settings()
+    try:
+        return asked(words, settings)
+    except NotAMatch as problem:
+        raise click.UsageError(str(problem)) from None

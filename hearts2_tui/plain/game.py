@@ -23,11 +23,12 @@ from hearts2_tui.wording import _
 from solver.common.characters import visible
 
 
-def run_plain(lines: TextIO | None = None) -> int:
+def run_plain(lines: TextIO | None = None, *, choice: MatchChoice | None = None) -> int:
     """Play on standard input and output until ``quit`` or the end of the input.
 
     Args:
         lines: where the player's lines come from; standard input when None.
+        choice: a match to begin; where another is in progress that is asked first.
 
     Returns:
         The exit code: 0, or 1 where what was played could not be saved.
@@ -40,9 +41,12 @@ def run_plain(lines: TextIO | None = None) -> int:
     backup = ThreadPoolExecutor(1, "backup")
     failed = backup.submit(store.back_up)
     try:
-        game = PlainGame(store, settings)
+        resumed = choice is not None and store.current_game is not None
+        game = PlainGame(store, settings, choice=choice)
         game.say(*filter(None, (notice(problems), *map(str, store.notices))))
         game.greet()
+        if resumed and choice is not None:
+            game.ask_for(choice)
         for line in _lines(lines):
             if not game.answer(line.strip()):
                 break
@@ -69,8 +73,15 @@ def _lines(source: TextIO) -> Iterator[str]:
 class PlainGame:
     """A match played by lines: the words it knows, and what each of them does."""
 
-    def __init__(self, store: Store, settings: Settings, seed: int | None = None) -> None:
-        self._match = match = LineMatch(store, settings, seed)
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        seed: int | None = None,
+        *,
+        choice: MatchChoice | None = None,
+    ) -> None:
+        self._match = match = LineMatch(store, settings, seed, choice=choice)
         self._advice = advice = Advice(match)
         self.say = match.say
         self.greet = match.greet
@@ -188,7 +199,7 @@ class PlainGame:
 
     def _ask_new(self) -> None:
         session = self.session
-        self._ask(session.game.again(session.match, self._match.settings))
+        self.ask_for(session.game.again(session.match, self._match.settings))
 
     def _ask_for(self, words: list[str]) -> None:
         """Begin the match that words ask for."""
@@ -204,9 +215,9 @@ class PlainGame:
                 ),
             )
             return
-        self._ask(choice)
+        self.ask_for(choice)
 
-    def _ask(self, choice: MatchChoice) -> None:
+    def ask_for(self, choice: MatchChoice) -> None:
         """Begin another match, when the one in progress may be given up for it."""
         if self.session.phase is Phase.MATCH_OVER:
             self._match.begin(choice)

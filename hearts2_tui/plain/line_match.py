@@ -29,12 +29,21 @@ class LineMatch:
         settings: as the player has them.
     """
 
-    def __init__(self, store: Store, settings: Settings, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        seed: int | None = None,
+        *,
+        choice: MatchChoice | None = None,
+    ) -> None:
+        """The match interrupted; without one that of ``choice``, or the usual one."""
         self._store = store
         self.settings = settings
         self._trouble = str(store.trouble or "")
         resumed = resume(store)
-        self.sit(resumed or begin_choice(store, usual(settings), settings.player_name, seed))
+        first = choice or usual(settings)
+        self.sit(resumed or begin_choice(store, first, settings.player_name, seed))
 
     def sit(self, session: AnySession) -> None:
         """Go on with a match."""

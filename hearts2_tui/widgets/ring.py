@@ -155,7 +155,8 @@ def _aside(
     if room < NOTE:
         return Spot((x, y), name, tuple(lines[:2]), lines[2])
     begin = x + size.width + 2 if right else edge + 2
-    return Spot((x, y), name, tuple(lines), Words(begin, y + size.height // 2, room, -way))
+    cells = room if right else room - 2  # the sign of the lead stands before the card
+    return Spot((x, y), name, tuple(lines), Words(begin, y + size.height // 2, cells, -way))
 
 
 def _gap(cross: _Cross, columns: int, along: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from hearts2_tui import wording
 from hearts2_tui.match import Match, Phase, Standing
 from hearts2_tui.plain.asked import asked
-from hearts2_tui.plain.game import PlainGame
+from hearts2_tui.plain.game import PlainGame, run_plain
 from hearts2_tui.play.classic_session import ClassicSession
 from hearts2_tui.play.session import Session
 from hearts2_tui.storage.settings import Settings
@@ -364,3 +365,18 @@ def test_claims_are_for_two(store: Store, capsys: pytest.CaptureFixture[str]) ->
     for word in ("score", "unseen", "last", "rules", "help"):
         assert game.answer(word)
         assert said(capsys)
+
+
+def test_play_takes_the_words_of_a_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first start begins it; the second asks whether the one in progress may be given up."""
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    choice = asked(["classic", "casual", "beginner", "casual", "target=50"], Settings())
+    assert run_plain(StringIO("quit\n"), choice=choice) == 0
+    said = capsys.readouterr().out
+    assert "You, Anna (Casual), Ben (Beginner), Clara (Casual)" in said and "is to 50" in said
+    other = asked(["omnibus", "3", "casual"], Settings())
+    assert run_plain(StringIO("yes\nquit\n"), choice=other) == 0
+    said = capsys.readouterr().out
+    assert said.index("Ben (Beginner)") < said.index("Give up this match") < said.index("Omnibus")

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hearts2_tui import wording
+from hearts2_tui.app import HeartsApp
 from hearts2_tui.games import MatchChoice
 from hearts2_tui.match import MIXED
 from hearts2_tui.screens.new_match import NewMatchScreen
@@ -17,6 +18,7 @@ from hearts2_tui.screens.table.classic.table import ClassicTable
 from hearts2_tui.screens.table.two.table import TwoTable
 from hearts2_tui.storage.against import Against
 from hearts2_tui.storage.settings import load_settings
+from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.form import Row
 from hearts2_tui.widgets.opponents import Opponents
 from solver.classic.rules import ClassicRules
@@ -240,3 +242,21 @@ async def test_the_record_against_the_opponent_is_told(tmp_path: Path) -> None:
 
 def sentence_of(screen: NewMatchScreen, name: str) -> str:
     return str(screen.query_one(name, Static).content)
+
+
+async def test_a_match_of_the_command_line_is_begun_or_offered_over_the_one_in_progress(
+    tmp_path: Path,
+) -> None:
+    choice = MatchChoice(MIXED, CLASSIC, 4, ("club", "beginner", "casual"))
+    for run in range(2):
+        app = HeartsApp(store=Store(tmp_path / "hearts.db"), choice=choice)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause(0.1)
+            if run:
+                assert isinstance(app.screen, NewMatchScreen)
+                assert app.screen.choice == choice
+                await pilot.press("escape")
+            table = app.screen
+            assert isinstance(table, ClassicTable)
+            assert table.session.match.levels == choice.levels
+            assert table.session.match.id
