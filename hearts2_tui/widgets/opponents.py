@@ -103,6 +103,7 @@ class Opponents(Painted):
         look, size, pitch = self.look, self.card_size, self.pitch
         used = size.height + RISE + WORDS + bool(self._caption)
         top = max(0, (canvas.height - used) // 2) + RISE
+        said = all(width(sitter.about) < pitch for sitter in self._sitters)
         for at, sitter in enumerate(self._sitters):
             left = self._left + at * pitch
             chosen = at in self._chosen
@@ -110,11 +111,13 @@ class Opponents(Painted):
             x = left + (pitch - size.width) // 2
             y = top - RISE * chosen if size is not CardSize.WORD else top
             paint_card(canvas, x, y, Face(card, chosen=chosen), size)
-            lines = ((sitter.name, "accent" if chosen else "foreground"), (sitter.about, "quiet"))
-            for row, (words, ink) in enumerate(lines):
-                said = shorten(words, pitch - 1)
-                start = left + (pitch - width(said)) // 2
-                canvas.text(start, top + size.height + row, said, look[ink], bold=not row)
+            lines = [(sitter.name, "accent" if chosen else "foreground")]
+            if said:
+                lines.append((sitter.about, "quiet"))
+            for row, (words, ink) in enumerate(lines, top + size.height):
+                line = shorten(words, pitch - 1)
+                start = left + (pitch - width(line)) // 2
+                canvas.text(start, row, line, look[ink], bold=ink != "quiet")
         foot = top + size.height + WORDS
         canvas.centred(canvas.width / 2, foot, self._caption, look["quiet"])
 

@@ -36,11 +36,15 @@ class _Cross:
         size: of the cards.
         beside: whether the sides lie in one row with the person's card.
         gap: rows between the cards at the top and that of the person, where no words stand there.
+        along: how many seats there are along the top.
+        backs: whether the other hands lie there face down.
     """
 
     size: CardSize
     beside: bool
     gap: int
+    along: int
+    backs: bool
 
     @property
     def rows(self) -> int:
@@ -64,7 +68,7 @@ def around(width: int, height: int, seats: int, person: int) -> Seating:
     top = (BACK_ROWS[hand] + 1 if backs else LABEL) if along else 0
     columns = min(width - 2 * side, BROAD)
     left = (width - columns) // 2
-    cross = _cross(columns - 2, rows - top - 3, along)
+    cross = _cross(columns - 2, rows - top - 3, along, backs=backs)
     spare = rows - top - 3 - cross.rows
     air = 1 if spare >= 3 else 0
     told = 2 if spare >= 2 + air else 1 if spare >= 1 else 0
@@ -72,10 +76,10 @@ def around(width: int, height: int, seats: int, person: int) -> Seating:
     start = top + (rows - top - deep) // 2
     first = start + 1 + (deep - 3 - told - cross.rows) // 2
     spots = [
-        _own(cross, width, left + columns, first, along),
-        _aside(cross, width, side, (left, start), first, along, right=False),
-        *_along(cross, width, (left, columns), top, first, along, backs=backs),
-        _aside(cross, width, side, (left + columns, start), first, along, right=True),
+        _own(cross, width, left + columns, first),
+        _aside(cross, width, side, (left, start), first, right=False),
+        *_along(cross, width, (left, columns), start - top, top, first),
+        _aside(cross, width, side, (left + columns, start), first, right=True),
     ]
     title = start + deep - 2 - told
     return Seating(
@@ -101,27 +105,27 @@ def back_columns(columns: int) -> int:
     return columns * 5 // 8
 
 
-def _cross(columns: int, rows: int, along: int) -> _Cross:
+def _cross(columns: int, rows: int, along: int, *, backs: bool) -> _Cross:
     """The largest cards that fit."""
     beside = along > 1
     for size in SIZES:
         for gap in (1, 0):
-            cross = _Cross(size, beside, gap)
+            cross = _Cross(size, beside, gap, along, backs)
             fits = cross.rows + (gap and not beside) <= rows
             if fits and max(along, 3) * (size.width + 1) <= columns:
                 return cross
-    return _Cross(CardSize.WORD, beside, 0)
+    return _Cross(CardSize.WORD, beside, 0, along, backs)
 
 
-def _row_of_sides(cross: _Cross, first: int, along: int) -> int:
+def _row_of_sides(cross: _Cross, first: int) -> int:
     """The row of the cards at the sides."""
     size = cross.size.height
     if cross.beside:
         return first + size + 2
-    return first + (size + 2) // 2 if along else first
+    return first + (size + 2) // 2 if cross.along else first
 
 
-def _own(cross: _Cross, width: int, end: int, first: int, along: int) -> Spot:
+def _own(cross: _Cross, width: int, end: int, first: int) -> Spot:
     size = cross.size
     x, y = (width - size.width) // 2, first + size.height + (2 if cross.beside else cross.gap)
     note = Words(x + size.width + 2, y + size.height - 1, end - x - size.width - 4, -1)
@@ -136,18 +140,19 @@ def _aside(
     side: int,
     corner: tuple[int, int],
     first: int,
-    along: int,
     *,
     right: bool,
 ) -> Spot:
-    """The seat at one side: its words beside the mat, its card on it."""
+    """The seat at one side: its words beside the mat, above cards face down, its card on it."""
     size, (edge, start) = cross.size, corner
-    gap = _gap(cross, abs(width - 2 * edge), along)
+    gap = _gap(cross, abs(width - 2 * edge))
     x = (width - size.width) // 2 + (size.width + gap) * (1 if right else -1)
-    y = _row_of_sides(cross, first, along)
+    y = _row_of_sides(cross, first)
     way = 1 if right else -1
     cells = side - 2
-    name = Words(width - 1 - cells if right else 1, start + 1, cells, way)
+    outside = width - 1 - cells if right else 1
+    beside = edge + 1 if right else edge - side + 1
+    name = Words(outside if cross.backs else beside, start + 1, cells, way)
     lines = [Words(name.x, name.y + row, cells, way) for row in (1, 2, 3)]
     if cross.beside:
         return Spot((x, y), name, tuple(lines), Words(x - 2, y - 1, size.width + 4))
@@ -159,9 +164,9 @@ def _aside(
     return Spot((x, y), name, tuple(lines), Words(begin, y + size.height // 2, cells, -way))
 
 
-def _gap(cross: _Cross, columns: int, along: int) -> int:
+def _gap(cross: _Cross, columns: int) -> int:
     """Columns between two cards of a row."""
-    count = max(along, 3)
+    count = max(cross.along, 3)
     spare = (columns - 2 - count * cross.size.width) // (count + 1)
     return max(1, min(spare, 2 * APART if cross.beside else APART))
 
@@ -170,28 +175,30 @@ def _along(
     cross: _Cross,
     width: int,
     mat: tuple[int, int],
+    free: int,
     top: int,
     first: int,
-    along: int,
-    *,
-    backs: bool,
 ) -> list[Spot]:
     """The seats along the top, from left to right; beside cards that lie face down, if any."""
+    along = cross.along
     if not along:
         return []
     size, (left, columns) = cross.size, mat
-    pitch = size.width + _gap(cross, columns, along)
+    pitch = size.width + _gap(cross, columns)
     begin = (width - along * pitch) // 2
     spots = []
     places = shares(left, columns, along, columns // along)
     for at in range(along):
         x = begin + at * pitch + (pitch - size.width) // 2
         cells = columns // along
-        name = Words(places[at], 0, cells)
-        if backs:
+        name = Words(places[at], free, cells)
+        if cross.backs:
             start = left + back_columns(columns) + 2
             name = Words(start, 0, left + columns - start, -1)
-        lines = tuple(Words(name.x, row, name.cells, name.side) for row in range(1, min(top, 3)))
+        lines = tuple(
+            Words(name.x, row, name.cells, name.side)
+            for row in range(name.y + 1, name.y + min(top, 3))
+        )
         note = Words(x - 2, first, size.width + 4)
         y = first + 1
         if not cross.beside:

@@ -65,8 +65,10 @@ class RoundFelt(Felt):
             cards = PARTED.join(filter(None, (f"{other.count}" if other.count else "", points)))
         if len(rooms) > 1:
             return [other.level, cards]
-        both = PARTED.join(filter(None, (other.level, cards)))
-        return [both if rooms and width(both) <= rooms[0].cells else cards]
+        longest = max(width(each.level) for each in self.scene.others)
+        if rooms and longest + len(PARTED) + width(cards) <= rooms[0].cells:
+            cards = PARTED.join(filter(None, (other.level, cards)))
+        return [cards]
 
     def _write(
         self, canvas: Canvas, room: Words, words: str, ink: str, *, bold: bool = True

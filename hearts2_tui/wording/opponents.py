@@ -48,10 +48,10 @@ def fared(level: str, won: Sequence[bool], latest: Sequence[bool], *, alone: boo
     name = level_name(level) if level else ""
     if not won:
         if not level:
-            return _("You have not finished a match of this game yet.")
+            return _("No match of this game finished yet.")
         if alone:
-            return _("You have not finished a match against {level} yet.").format(level=name)
-        return _("You have not finished a match with {level} at the table yet.").format(level=name)
+            return _("No match against {level} finished yet.").format(level=name)
+        return _("No match with {level} at the table finished yet.").format(level=name)
     counted = _counted(level, name, won, alone=alone)
     last = " ".join(_("won") if each else _("lost") for each in latest)
     return _("{counted} · the last: {last}").format(counted=counted, last=last) if last else counted

@@ -237,7 +237,7 @@ async def test_the_record_against_the_opponent_is_told(tmp_path: Path) -> None:
         assert "6 matches, you won 3" in said
         assert "won lost lost won won" in said
         await pilot.press("right")
-        assert "not finished a match against Expert" in sentence_of(screen, "#record")
+        assert "No match against Expert finished" in sentence_of(screen, "#record")
 
 
 def sentence_of(screen: NewMatchScreen, name: str) -> str:
