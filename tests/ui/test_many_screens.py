@@ -48,9 +48,11 @@ async def test_a_new_match_of_another_game_is_begun_and_left_again(tmp_path: Pat
         form = pilot.app.screen
         assert isinstance(form, NewMatchScreen)
         assert not form.query("#row-players")
-        await pilot.press("right")
+        await pilot.press("down", "right")
         await pilot.pause()
-        assert [row.key for row in form.query(Row)][:4] == ["game", "players", "level", "target"]
+        seats = ["seat_1", "seat_2", "seat_3"]
+        rows = [row.key for row in form.query(Row)]
+        assert rows == ["level", *seats, "game", "players", "preset", "target"]
         await pilot.press("down", "right", "enter")
         await pilot.pause(0.1)
         many = pilot.app.screen
@@ -59,7 +61,7 @@ async def test_a_new_match_of_another_game_is_begun_and_left_again(tmp_path: Pat
         assert len(many.session.match.names) == 5
         many.action_new_match()
         await pilot.pause()
-        await pilot.press("left", "enter")
+        await pilot.press(*["down"] * 5, "left", "enter")
         await pilot.pause(0.1)
         assert isinstance(pilot.app.screen, TwoTable)
 
@@ -72,6 +74,8 @@ async def test_the_form_shows_only_what_belongs_to_the_game(tmp_path: Path, game
         await pilot.pause()
         form = pilot.app.screen
         assert isinstance(form, NewMatchScreen)
+        await pilot.press("e")
+        await pilot.pause()
         shown = {row.key for row in form.query(Row)}
         assert ("bonus" in shown) is (game == "omnibus")
         assert ("passing" in shown) is (game == "omnibus")
