@@ -88,10 +88,10 @@ def kind(*args: Any, **options: Any) -> ReasonKind | None:
     return None if reason is None else reason.kind
 
 
-def test_a_reason_has_points_and_a_suit_only_where_they_are_told() -> None:
+def test_a_reason_has_points_only_where_they_are_told() -> None:
     forced = told({"4C": [1]})
     assert forced is not None
-    assert (forced.points, forced.suit) == (0, None)
+    assert forced.points == 0
 
 
 def test_the_only_card_is_forced_and_cards_alike_in_every_deal_are_the_same() -> None:
