@@ -18,3 +18,17 @@ def own_day() -> datetime.date:
 def utc_day() -> datetime.date:
     """The day whose deal everybody gets at this moment, wherever they are."""
     return now().date()
+
+
+def own_date(when: datetime.datetime) -> datetime.date:
+    """The day of a moment where the player is."""
+    return when.astimezone().date()
+
+
+def moment(text: object) -> datetime.datetime | None:
+    """A moment as it is kept; None where it cannot be read."""
+    try:
+        found = datetime.datetime.fromisoformat(str(text))
+    except ValueError:
+        return None
+    return found if found.tzinfo is not None else found.replace(tzinfo=datetime.UTC)

@@ -17,7 +17,7 @@ EXERCISES: tuple[Command, ...] = (
         "n",
         _("next"),
         _("Next exercise"),
-        _("Goes on without an answer, or after one."),
+        _("Goes on without an answer, which counts for nothing, or after one."),
     ),
     Command(
         "last_trick",
@@ -38,11 +38,12 @@ def keys_now(*, asked: bool, answered: bool) -> list[Key]:
     """The key bar; after the answer the key that played the card goes on.
 
     Args:
-        asked: whether there is an exercise.
+        asked: whether there is an exercise; else the round is over.
         answered: whether a card has been played.
     """
     if not asked:
-        return _without("choose(-1)", "play", "last_trick")
+        keys = _without("choose(-1)", "play", "next_exercise", "last_trick")
+        return [Key("⏎", _("another round"), "play"), *keys]
     if not answered:
         return _without()
     return [Key("⏎", _("next"), "play"), *_without("play", "next_exercise", "last_trick")]

@@ -26,12 +26,14 @@ class Question:
     Attributes:
         view: what the person knew.
         names: a name for each seat.
-        then: the card the person played.
+        then: the card the person played; None of a puzzle.
+        charge: what was held against it, in points.
     """
 
     view: View
     names: tuple[str, ...]
-    then: Card
+    then: Card | None = None
+    charge: float = 0.0
 
     @property
     def other(self) -> int:
@@ -60,20 +62,35 @@ class Question:
         return HAND_SIZE - played
 
 
-def exercise_scene(question: Question, showing: Showing, answer: Card | None) -> Scene:
+@dataclass(frozen=True, slots=True)
+class Answering:
+    """How far a person is with a question.
+
+    Attributes:
+        answer: the card that was played, or None.
+        nudge: what was said after a wrong card, or "".
+        second: whether the answer was the second try.
+    """
+
+    answer: Card | None = None
+    nudge: str = ""
+    second: bool = False
+
+
+def exercise_scene(question: Question, showing: Showing, answering: Answering) -> Scene:
     """The felt as it is to be shown now.
 
     Args:
         question: the play that is asked for.
         showing: what is shown beyond the cards; advice only once the answer has its price.
-        answer: the card that was played, or None.
+        answering: how far the person is.
     """
     view, names = question.view, in_line(question.names)
     trick = lying_trick(question.tricks, SEATS, last=showing.still)
     lying = [] if trick is None else placed(trick, SEATS)
     asked = not showing.looking_back
     advice = showing.advice if asked else None
-    message, tone = _say(question, showing, answer)
+    message, tone = _say(question, showing, answering)
     return Scene(
         person=view.seat,
         seats=SEATS,
@@ -98,18 +115,23 @@ def _notes(question: Question, trick: Trick | None) -> tuple[str, ...]:
     return trick_notes(number, question.names, view.seat, leader, broken=view.broken)
 
 
-def _say(question: Question, showing: Showing, answer: Card | None) -> tuple[str, Tone]:
+def _say(question: Question, showing: Showing, answering: Answering) -> tuple[str, Tone]:
     """The line above the hand."""
     view, plain = question.view, showing.ascii_only
     first = said_first(showing, "")
     if first is not None:
         return first
-    if answer is not None:
+    if answering.answer is not None:
         hint = showing.advice.hint if isinstance(showing.advice, TwoAdvice) else None
         if hint is None:
             return _("Working it out…"), Tone.PLAIN
-        return wording.exercise_answer(hint, answer, question.then, ascii_only=plain), Tone.TURN
+        said = wording.exercise_answer(
+            hint, answering.answer, question.then, second=answering.second, ascii_only=plain
+        )
+        return said, Tone.TURN
     obstacle = wording.what_is_in_the_way(view, showing.chosen, ascii_only=plain)
     if obstacle:
         return obstacle, Tone.WARNING
-    return wording.your_turn(view.hand, view.trick), Tone.TURN
+    if answering.nudge:
+        return answering.nudge, Tone.WARNING
+    return wording.exercise_question(question.then, question.charge, ascii_only=plain), Tone.TURN

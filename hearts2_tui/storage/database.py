@@ -127,6 +127,17 @@ MIGRATIONS: tuple[str, ...] = (
     END;
     """,
     PRICED_ANEW,  # the opponent read, and the smaller of two costs charged
+    """
+    ALTER TABLE exercises ADD COLUMN step INTEGER NOT NULL DEFAULT 0;
+    UPDATE exercises SET step = 1 WHERE typeof(given_up) = 'real' AND given_up < 0.5;
+    CREATE TABLE puzzles (
+        puzzle INTEGER NOT NULL,
+        answered TEXT NOT NULL,
+        tries INTEGER NOT NULL,
+        given_up REAL NOT NULL,
+        PRIMARY KEY (puzzle, answered)
+    );
+    """,
 )
 """One script for each version of the tables; lists are JSON, times ISO 8601 in UTC."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearts2_tui.games.two.game import TWO
@@ -10,7 +10,6 @@ from hearts2_tui.match import PERSON
 from hearts2_tui.storage.given_up import is_priced
 from hearts2_tui.storage.rows import FinishedHand
 from solver.common.errors import RecordError
-from solver.two.exercises import solves
 from solver.two.position import View
 
 
@@ -54,18 +53,6 @@ def exercises(hands: Iterable[FinishedHand]) -> tuple[Exercise, ...]:
     """
     found = [each for hand in hands for each in _of_hand(hand)]
     return tuple(sorted(found, key=lambda each: (-each.charge, each.key)))
-
-
-def unsolved(
-    found: Iterable[Exercise], answers: Mapping[tuple[int, int], float]
-) -> tuple[Exercise, ...]:
-    """The exercises that are not solved.
-
-    Args:
-        found: exercises.
-        answers: what the latest answer to an exercise gave up, by its key.
-    """
-    return tuple(each for each in found if not solves(answers.get(each.key, each.charge)))
 
 
 def _of_hand(hand: FinishedHand) -> list[Exercise]:

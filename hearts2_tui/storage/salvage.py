@@ -18,7 +18,12 @@ from solver.common.errors import HeartsError
 
 _USER_VERSION = slice(60, 64)
 
-_SHAPES = {"matches": "0iissssssssIiiis", "hands": "0iissssssisS", "exercises": "iifs"}
+_SHAPES = {
+    "matches": "0iissssssssIiiis",
+    "hands": "0iissssssisS",
+    "exercises": "iifs",
+    "puzzles": "isif",
+}
 """The columns that every version of a table has, by whose types a row is known.
 
 ``0`` is the number of the row, which is stored as nothing; ``i`` a whole number, ``f`` any
@@ -170,7 +175,7 @@ def _insert_all(connection: sqlite3.Connection, rows: Iterable[Row]) -> None:
     connection.execute("BEGIN")
     for (table, _number), row in sorted(newest.items(), key=lambda item: item[0]):
         # an exercise answered again is a row of a higher number
-        again = table == "exercises"
+        again = table in ("exercises", "puzzles")
         _insert(connection, table, _named(table, row, version), replace=again)
     for table, row in others:
         _insert(connection, table, _named(table, row, version))
@@ -275,7 +280,7 @@ def fill(connection: sqlite3.Connection, source: sqlite3.Connection) -> int:
     cursor.row_factory = sqlite3.Row
     rows = cursor.execute("SELECT * FROM hands ORDER BY id")
     hands = sum(_fill(connection, "hands", row) for row in rows)
-    for table in ("matches", "exercises"):
+    for table in ("matches", "exercises", "puzzles"):
         for row in cursor.execute(f"SELECT * FROM {table}"):
             _fill(connection, table, row)
     connection.execute(_ONE_CURRENT)
@@ -288,7 +293,12 @@ UPDATE matches SET current = 0 WHERE current AND place >= 0 AND EXISTS (
     WHERE later.current AND later.place = matches.place AND later.started > matches.started)
 """
 
-_KEYS = {"matches": ("id",), "hands": ("match", "number"), "exercises": ("hand", "play")}
+_KEYS = {
+    "matches": ("id",),
+    "hands": ("match", "number"),
+    "exercises": ("hand", "play"),
+    "puzzles": ("puzzle", "answered"),
+}
 
 
 def _fill(connection: sqlite3.Connection, table: str, row: sqlite3.Row) -> int:

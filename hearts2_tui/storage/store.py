@@ -15,7 +15,10 @@ from pathlib import Path
 from textwrap import shorten
 from typing import Any, TypeVar
 
+from hearts2_tui.days import moment, own_date
 from hearts2_tui.games import Game
+from hearts2_tui.lessons.puzzle_standing import PuzzleAnswer
+from hearts2_tui.lessons.spacing import Kept
 from hearts2_tui.match import Phase, RecordT, RulesT, Standing
 from hearts2_tui.storage.errors import (
     DamagedHands,
@@ -292,23 +295,47 @@ class Store:
             )
         )
 
-    def keep_answer(self, identity: int, play: int, given_up: float) -> None:
+    def keep_answer(self, identity: int, play: int, given_up: float, step: int) -> None:
         """Keep what the latest answer to an exercise gave up, in points.
 
         Args:
             identity: number of the hand.
             play: number of plays before the one that is asked for.
             given_up: points given up on average.
+            step: how often in a row it was right at the first try.
         """
         where, values = self._telling(identity)
-        answer = (play, given_up, _now())
+        answer = (play, given_up, _now(), step)
         self._ledger.write(
             (
                 f"answer {identity} {play}",
                 lambda connection: connection.execute(
-                    "INSERT OR REPLACE INTO exercises (hand, play, given_up, answered) VALUES "
-                    f"(coalesce((SELECT id FROM hands WHERE {where}), ?), ?, ?, ?)",
+                    "INSERT OR REPLACE INTO exercises (hand, play, given_up, answered, step) "
+                    f"VALUES (coalesce((SELECT id FROM hands WHERE {where}), ?), ?, ?, ?, ?)",
                     (*values, identity, *answer),
+                ),
+            )
+        )
+
+    def keep_puzzle(
+        self, number: int, asked: datetime.datetime, tries: int, given_up: float
+    ) -> None:
+        """Keep an answer to a puzzle; a second try takes the place of the first.
+
+        Args:
+            number: of the puzzle.
+            asked: when it was asked, by which the answer is known.
+            tries: 1 where the first card was right, 2 where the second was, else 0.
+            given_up: points given up by the latest card.
+        """
+        row = (number, asked.isoformat(), tries, given_up)
+        self._ledger.write(
+            (
+                f"puzzle {number} {row[1]}",
+                lambda connection: connection.execute(
+                    "INSERT OR REPLACE INTO puzzles (puzzle, answered, tries, given_up) "
+                    "VALUES (?, ?, ?, ?)",
+                    row,
                 ),
             )
         )
@@ -321,12 +348,26 @@ class Store:
             key = None
         return ("match = ? AND number = ?", key) if key else ("id = ?", (identity,))
 
-    def answers(self) -> dict[tuple[int, int], float]:
-        """What the latest answers to exercises gave up, by hand and number of plays before."""
+    def answers(self) -> dict[tuple[int, int], Kept]:
+        """The latest answers to exercises, by hand and number of plays before."""
         rows = self._all(
-            "SELECT hand, play, given_up FROM exercises WHERE typeof(given_up) = 'real'", ()
+            "SELECT * FROM exercises WHERE typeof(given_up) = 'real' AND typeof(step) = 'integer'",
+            (),
         )
-        return {(row["hand"], row["play"]): row["given_up"] for row in rows}
+        return {
+            (row["hand"], row["play"]): Kept(row["given_up"], own_date(day), row["step"])
+            for row in rows
+            if (day := moment(row["answered"])) is not None
+        }
+
+    def puzzle_answers(self) -> tuple[PuzzleAnswer, ...]:
+        """The answers to puzzles, the oldest first."""
+        rows = self._all(
+            "SELECT puzzle, tries FROM puzzles WHERE typeof(tries) = 'integer' "
+            "AND typeof(puzzle) = 'integer' ORDER BY answered, puzzle",
+            (),
+        )
+        return tuple(PuzzleAnswer(row["puzzle"], row["tries"]) for row in rows)
 
     def _keeping_hand(self, standing: Standing[RulesT, RecordT]) -> tuple[str, Write]:
         """The write that keeps a finished hand."""

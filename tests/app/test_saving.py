@@ -76,7 +76,7 @@ def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_b
         play_hand(session)
         (hand,) = store.hands()
         store.keep_analysis(hand.id, {"skill": 1.0})
-        store.keep_answer(hand.id, 3, 0.5)
+        store.keep_answer(hand.id, 3, 0.5, 0)
         session.next_hand()
         store.retry()
         assert isinstance(store.trouble, Busy)
@@ -84,7 +84,7 @@ def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_b
         store.retry()
         assert store.trouble is None
         assert store.hand(hand.id) == store.hand_of(session.match.id, 1)
-        store.keep_answer(hand.id, 4, 0.25)
+        store.keep_answer(hand.id, 4, 0.25, 1)
     store.close()
 
     store = Store(path)
@@ -93,7 +93,8 @@ def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_b
     assert (earlier.match, earlier.analysis) == (kept.match.id, None)
     assert (mine.id, earlier.id) == (2, 1)
     plays = {3: 0.5, 4: 0.25} if saved_by == "retry" else {3: 0.5}
-    assert store.answers() == {(mine.id, play): cost for play, cost in plays.items()}
+    kept = {key: each.given_up for key, each in store.answers().items()}
+    assert kept == {(mine.id, play): cost for play, cost in plays.items()}
     assert same(session, resume(store))
     session = resume(store) or session
     session.resign()

@@ -13,17 +13,20 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from hearts2_tui.app import HeartsApp
+from hearts2_tui.play.exercise_round import ROUND
 from hearts2_tui.play.session import Phase, Session
-from hearts2_tui.screens.exercise_scene import Question, exercise_scene
+from hearts2_tui.screens.exercise_scene import Answering, Question, exercise_scene
 from hearts2_tui.screens.exercises import ExercisesScreen
 from hearts2_tui.screens.statistics import StatisticsScreen
 from hearts2_tui.screens.table.showing import Showing
 from hearts2_tui.storage.exercises import Exercise, exercises
+from hearts2_tui.storage.given_up import kept_numbers
 from hearts2_tui.storage.store import Store
 from hearts2_tui.widgets.felt import Felt
 from hearts2_tui.widgets.hint_pane import HintPane
 from hearts2_tui.widgets.two_advice import TwoAdvice
 from solver.common.cards import Card
+from solver.two.analysis import analyse
 from solver.two.deal import Deal
 from solver.two.hints import Hint, hint
 from solver.two.position import View
@@ -46,6 +49,13 @@ def finish_hand(store: Store, seed: int = 1) -> None:
     )
     while session.phase is Phase.PLAYING:
         session.play(session.position.legal_cards()[0])
+
+
+def finish_priced(store: Store, seed: int = 1) -> None:
+    """The same, its mistakes known."""
+    finish_hand(store, seed)
+    for kept in store.hands():
+        store.keep_analysis(kept.id, kept_numbers(analyse(kept.record)))
 
 
 @asynccontextmanager
@@ -89,48 +99,86 @@ def felt_of(screen: ExercisesScreen) -> Felt:
     return screen.query_one(Felt)
 
 
+def wrong(view: View) -> Card:
+    """The card that gives up most."""
+    found = hint(view)
+    return max(view.legal_cards(), key=found.charge)
+
+
 @pytest.mark.slow
-async def test_wrong_then_right_and_remembered_by_the_next_start(tmp_path: Path) -> None:
+async def test_an_own_mistake_asks_nudges_and_tells_why(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    finish_hand(app.store)
+    finish_priced(app.store)
     async with opened(app) as (screen, pilot):
         (kept,) = app.store.hands()
         found = exercises([kept])
-        assert len(found) > 1
-        assert f"Exercise 1 of {len(found)}" in text(app)
+        assert len(found) > 1 and f"1 of {ROUND} · your hand 1" in text(app)
         question = asked(screen)
-        assert question.view == found[0].view
+        assert question.view == found[0].view and question.then is not None
+        assert "You played" in text(app) and "Find better" in text(app)
         assert felt_of(screen).scene.values == {} and not screen.query_one(HintPane).wanted
         await answer(screen, pilot, question.then)
-        message = felt_of(screen).scene.message
-        assert message.startswith(str(question.then.rank.letter)) and "again" in message
+        assert screen.answer is None and screen.tried == question.then
+        assert "Once more" in felt_of(screen).scene.message
+        assert felt_of(screen).scene.values == {} and not screen.query_one(HintPane).wanted
+        assert app.store.answers() == {}
+        await answer(screen, pilot, hint(question.view).choice)
+        assert "Found at the second try" in text(app) and screen.query_one(HintPane).wanted
         fair = {line.card: line.mean for line in hint(question.view).cards}
         assert dict(felt_of(screen).scene.values) == fair
-        lost = max(fair.values()) - fair[question.then]
-        assert lost == pytest.approx(found[0].charge)
-        assert app.store.answers() == {found[0].key: pytest.approx(lost)}
-        assert screen.query_one(HintPane).wanted
+        kept_answer = app.store.answers()[found[0].key]
+        assert (kept_answer.given_up, kept_answer.step) == (0, 1)
         await pilot.press("enter")
         await thought(screen, pilot)
         question = asked(screen)
         assert question.view == found[1].view and felt_of(screen).scene.values == {}
-        await answer(screen, pilot, hint(question.view).choice)
-        assert "Found it" in text(app) and "gave up" in text(app)
-        assert app.store.answers()[found[1].key] == 0
+        await answer(screen, pilot, wrong(question.view))
+        await answer(screen, pilot, wrong(question.view))
+        assert "gives up" in felt_of(screen).scene.message
+        assert app.store.answers()[found[1].key].step == 0
         await pilot.press("escape")
         await pilot.pause()
         assert app.screen is not screen
 
     again = app_in(tmp_path)
     async with opened(again) as (screen, pilot):
-        assert f"Exercise 1 of {len(found) - 1}" in text(again)
-        assert asked(screen).view == found[0].view
-        for _exercise in found[:-1]:
-            await answer(screen, pilot, hint(asked(screen).view).choice)
-            await pilot.press("n")
+        assert asked(screen).view == found[1].view, "the one not found comes again at once"
+
+
+@pytest.mark.slow
+async def test_a_round_of_puzzles_ends_and_tells_how_it_went(tmp_path: Path) -> None:
+    """Without a hand on record there are puzzles; right answers are kept at once."""
+    app = app_in(tmp_path)
+    async with opened(app, (80, 24)) as (screen, pilot):
+        for place in range(ROUND):
+            question = asked(screen)
+            assert f"{place + 1} of {ROUND} · a puzzle" in text(app)
+            assert "find it" in felt_of(screen).scene.message
+            if place == 2:
+                await answer(screen, pilot, wrong(question.view))
+                assert app.store.puzzle_answers()[-1].tries == 0, "kept before it is shown"
+            await answer(screen, pilot, hint(question.view).choice)
+            assert len(app.store.puzzle_answers()) == place + 1
+            assert "Found" in text(app)
+            await pilot.press("enter")
             await thought(screen, pilot)
-        assert "All solved" in text(again)
-        assert f"Exercise 1 of {len(found)}" in text(again)
+        assert screen.question is None
+        over = str(screen.query_one("#nothing", Static).content)
+        assert f"{ROUND - 1} of {ROUND} right" in over and "before 1000" in over
+        assert "5 right in a row" in over
+        assert [each.tries for each in app.store.puzzle_answers()] == [1, 1, 2, 1, 1, 1, 1, 1]
+        await pilot.press("l", "right", "q", "s")
+        await pilot.pause()
+        assert app.screen is screen
+        await pilot.press("enter")
+        await thought(screen, pilot)
+        assert f"1 of {ROUND}" in text(app) and screen.question is not None
+        await pilot.press("n")
+        await thought(screen, pilot)
+        assert len(app.store.puzzle_answers()) == ROUND, "passed over counts for nothing"
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is not screen
 
 
 @pytest.mark.slow
@@ -139,7 +187,7 @@ async def test_an_answer_waits_for_its_price(
 ) -> None:
     """A card played before the prices are there is judged when they are, and kept only then."""
     app = app_in(tmp_path)
-    finish_hand(app.store)
+    finish_priced(app.store)
     priced = threading.Event()
 
     def slow(view: View, cancelled: Callable[[], bool]) -> Hint:
@@ -154,35 +202,22 @@ async def test_an_answer_waits_for_its_price(
         while screen.question is None:
             await pilot.pause(0.02)
         card = asked(screen).then
+        assert card is not None
         await pilot.press(card.rank.letter.lower(), card.suit.letter.lower(), "right")
         await pilot.pause()
         assert "Working it out" in text(app) and app.store.answers() == {}
         priced.set()
         await thought(screen, pilot)
-        assert "again" in text(app) and len(app.store.answers()) == 1
+        assert "Once more" in text(app) and screen.tried == card
         await app.run_action("exercises")
         await pilot.pause()
         assert app.screen is screen
 
 
 @pytest.mark.slow
-async def test_with_no_mistake_on_record_it_says_so(tmp_path: Path) -> None:
-    app = app_in(tmp_path)
-    async with opened(app, (60, 20)) as (screen, pilot):
-        assert screen.question is None
-        assert "No exercises for you" in str(screen.query_one("#nothing", Static).content)
-        await pilot.press("enter", "n", "l", "right", "q", "s")
-        await pilot.pause()
-        assert app.screen is screen
-        await pilot.press("escape")
-        await pilot.pause()
-        assert app.screen is not screen
-
-
-@pytest.mark.slow
 async def test_illegal_cards_and_the_last_trick(tmp_path: Path) -> None:
     app = app_in(tmp_path, deck="ascii")
-    finish_hand(app.store)
+    finish_priced(app.store)
     async with opened(app, (60, 20)) as (screen, pilot):
         view = asked(screen).view
         other = view.unseen[0]
@@ -207,15 +242,15 @@ async def test_illegal_cards_and_the_last_trick(tmp_path: Path) -> None:
 @pytest.mark.slow
 async def test_a_damaged_hand_is_told_of_and_left_out(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    finish_hand(app.store)
+    finish_priced(app.store)
     async with opened(app) as (screen, _pilot):
-        assert screen.question is not None
+        assert asked(screen).then is not None
     with sqlite3.connect(tmp_path / "hearts.db") as database:
         database.execute("UPDATE hands SET record = 'no record'")
     database.close()
     damaged = app_in(tmp_path)
     async with opened(damaged) as (screen, _pilot):
-        assert screen.question is None
+        assert asked(screen).then is None, "a puzzle in its place"
         assert any("cannot be read" in each.message for each in damaged._notifications)
 
 
@@ -257,20 +292,21 @@ def other_deals(record: Record, exercise: Exercise, seat: int) -> list[Record]:
 @pytest.mark.slow
 async def test_hidden_cards_are_not_in_what_is_shown(tmp_path: Path) -> None:
     app = app_in(tmp_path)
-    finish_hand(app.store)
+    finish_priced(app.store)
     async with opened(app) as (screen, _pilot):
         (kept,) = app.store.hands()
         exercise = exercises([kept])[0]
-        real = Question(exercise.view, kept.names, kept.record.plays[exercise.play])
+        then = kept.record.plays[exercise.play]
+        real = Question(exercise.view, kept.names, then, exercise.charge)
         assert asked(screen) == real
     advice = TwoAdvice(hint=hint(real.view), opponent="Casual")
     others = other_deals(kept.record, exercise, 0)
     assert len(others) > 5
     for record in others:
-        dealt_anew = Question(record.view(0), kept.names, real.then)
+        dealt_anew = Question(record.view(0), kept.names, real.then, real.charge)
         for card, showing in ((None, Showing()), (real.then, Showing(advice=advice))):
-            shown = exercise_scene(dealt_anew, showing, card)
-            assert shown == exercise_scene(real, showing, card)
+            shown = exercise_scene(dealt_anew, showing, Answering(card))
+            assert shown == exercise_scene(real, showing, Answering(card))
             assert not any(other.cards for other in shown.others)
         assert (dealt_anew.tricks, dealt_anew.taken) == (real.tricks, real.taken)
         assert dealt_anew.dead == 2
