@@ -271,8 +271,8 @@ EVERYWHERE: tuple[Command, ...] = (
     Command(
         "exercises",
         "f4",
-        title=_("Exercises"),
-        sentence=_("Plays in which you gave points away, to be found better this time."),
+        title=_("Puzzles and own mistakes"),
+        sentence=_("One card to be found, with a nudge and the why; exercises of your own plays."),
     ),
     Command("rules", title=_("Rules"), sentence=_("How the game goes, and what was chosen.")),
     Command("theme", title=_("Light or dark"), sentence=_("Changes between the two themes.")),

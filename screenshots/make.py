@@ -115,10 +115,12 @@ async def analysed(game: Game) -> None:
 
 
 async def exercising(game: Game) -> None:
-    """A whole hand with slips, then the costliest one as an exercise, answered well."""
+    """A whole hand with slips, then, once it is priced, the costliest one, answered well."""
     await to_the_end(game)
     await game.table.app.run_action("exercises")
     await game.pilot.pause(2.5)
+    await game.press("n")
+    await game.pilot.pause(1)
     screen = game.table.app.screen
     if not isinstance(screen, ExercisesScreen) or screen.question is None:
         raise TypeError(f"{screen} asks nothing, expected an exercise")

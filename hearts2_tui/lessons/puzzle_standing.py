@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from hearts2_tui.lessons.kept_answers import PuzzleAnswer
 from hearts2_tui.lessons.puzzles import Puzzle
 from solver.two.outcomes import Part
 
@@ -31,19 +32,6 @@ EVERY_THIRD = 3
 
 ANSWERED_RIGHT = {1: 1.0, 2: 0.5, 0: 0.0}
 """What an answer is worth: at the first try, at the second, or not found."""
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleAnswer:
-    """An answer to a puzzle.
-
-    Attributes:
-        puzzle: its number.
-        tries: 1 where the first card was right, 2 where the second was, 0 where none was.
-    """
-
-    puzzle: int
-    tries: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from hearts2_tui.lessons.puzzle_standing import PuzzleAnswer, Standing, next_puzzle, standing
+from hearts2_tui.lessons.kept_answers import Kept, PuzzleAnswer, next_step
+from hearts2_tui.lessons.puzzle_standing import Standing, next_puzzle, standing
 from hearts2_tui.lessons.puzzles import Puzzle
-from hearts2_tui.lessons.spacing import Kept, next_step
 from hearts2_tui.storage.exercises import Exercise, exercises
 from hearts2_tui.storage.rows import FinishedHand
 

@@ -17,8 +17,7 @@ from typing import Any, TypeVar
 
 from hearts2_tui.days import moment, own_date
 from hearts2_tui.games import Game
-from hearts2_tui.lessons.puzzle_standing import PuzzleAnswer
-from hearts2_tui.lessons.spacing import Kept
+from hearts2_tui.lessons.kept_answers import Kept, PuzzleAnswer
 from hearts2_tui.match import Phase, RecordT, RulesT, Standing
 from hearts2_tui.storage.errors import (
     DamagedHands,

@@ -11,7 +11,6 @@ from hearts2_tui import wording
 from hearts2_tui.play.annotate import annotated
 from hearts2_tui.play.board import Board, Trial
 from hearts2_tui.play.classic_tricks import taken_with
-from hearts2_tui.play.exercise_round import ExerciseRound
 from hearts2_tui.play.pricing import Pricing
 from hearts2_tui.widgets.score import NAME, name_cells
 from hearts2_tui.wording import board as board_words
@@ -22,7 +21,6 @@ from solver.two.hints import CardHint, Hint
 from solver.two.rules import RuleSet
 from solver.two.simulate import simulate
 from tests.app.test_both_seats import analysed
-from tests.app.test_exercises import finished
 from tests.solver.build import cards
 from tests.solver.classic.build import whole
 
@@ -98,18 +96,6 @@ def test_a_price_stands_after_its_play() -> None:
         (8, "fair 3.5"),
     ]
     assert priced.annotations == ((4, "?"), (7, "?"))
-
-
-def test_exercises_that_are_all_solved_begin_without_saying_so() -> None:
-    """Only when a round has been gone through does another begin again."""
-    hands = [finished(1, [(4, 2.0), (8, 5.5)])]
-    solved = {(1, 4): 0.0, (1, 8): 0.0}
-    round_ = ExerciseRound(hands, solved)
-    assert round_.advance() is False
-    assert round_.current is not None
-    assert round_.advance() is False
-    assert round_.advance() is True
-    assert ExerciseRound([], {}).advance() is False
 
 
 def test_a_card_tried_that_was_played_does_not_leave_the_hand() -> None:

@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 
 from hearts2_tui.days import own_day
-from hearts2_tui.lessons.puzzle_standing import PuzzleAnswer
+from hearts2_tui.lessons.kept_answers import Kept, PuzzleAnswer, next_step
 from hearts2_tui.lessons.puzzles import Puzzle, all_puzzles
-from hearts2_tui.lessons.spacing import Kept, next_step
 from hearts2_tui.match import PERSON
 from hearts2_tui.play.exercise_round import MOST_OWN, ROUND, ExerciseRound
 from hearts2_tui.storage.database import MEANING, tables

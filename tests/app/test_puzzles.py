@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
+from hearts2_tui.lessons.kept_answers import PuzzleAnswer
 from hearts2_tui.lessons.puzzle_standing import (
     FIRST_RATING,
     RATINGS,
-    PuzzleAnswer,
     next_puzzle,
     standing,
 )

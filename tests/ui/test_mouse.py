@@ -194,7 +194,7 @@ TWO = {
     "Hint with both hands open": "ConfirmScreen",
     "History": "HistoryScreen",
     "Statistics": "StatisticsScreen",
-    "Exercises": "ExercisesScreen",
+    "Puzzles and own mistakes": "ExercisesScreen",
     "Rules": "HelpScreen",
 }
 """Commands of the palette at the table of two, and the screens they open."""

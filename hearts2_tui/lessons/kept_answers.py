@@ -1,11 +1,12 @@
-"""When an own mistake comes back: after a day, three, a week, three weeks, and then no more."""
+"""Answers to puzzles and own mistakes as they are kept, and when a mistake comes back.
+
+After a day, three, a week, three weeks, and then no more.
+"""
 
 from __future__ import annotations
 
 import datetime
 from dataclasses import dataclass
-
-from solver.two.exercises import solves
 
 SPACING = (1, 3, 7, 21)
 """Days until an exercise is asked again, after it was right once, twice, and so on."""
@@ -31,8 +32,8 @@ class Kept:
         return self.step > len(SPACING)
 
     def is_due(self, today: datetime.date) -> bool:
-        """Whether it is to be asked on a day: at once where it was not solved."""
-        if not solves(self.given_up) or not self.step:
+        """Whether it is to be asked on a day: at once where it was not found."""
+        if not self.step:
             return True
         return not self.learned and today >= self.comes_back
 
@@ -40,6 +41,19 @@ class Kept:
     def comes_back(self) -> datetime.date:
         """The day on which it is asked again, unless it is learned."""
         return self.answered + datetime.timedelta(days=SPACING[self.step - 1])
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleAnswer:
+    """An answer to a puzzle.
+
+    Attributes:
+        puzzle: its number.
+        tries: 1 where the first card was right, 2 where the second was, 0 where none was.
+    """
+
+    puzzle: int
+    tries: int
 
 
 def next_step(before: Kept | None, tries: int) -> int:
