@@ -80,10 +80,10 @@ def said(capsys: pytest.CaptureFixture[str]) -> str:
 @pytest.mark.parametrize(
     ("words", "players", "title", "tricks"),
     [
-        ("new classic", 4, "Classic Hearts: You, Anna, Ben, Clara.", 13),
-        ("new classic 7 casual", 7, "Classic Hearts: You, Anna,", 7),
-        ("new omnibus 3", 3, "Omnibus Hearts: You, Anna, Ben.", 17),
-        ("new cancellation 11", 11, "Cancellation Hearts: You, Anna,", 9),
+        ("new classic", 4, "Classic Hearts: You, Anna (Casual), Ben (Casual)", 13),
+        ("new classic 7 casual", 7, "Classic Hearts: You, Anna (Casual),", 7),
+        ("new omnibus 3", 3, "Omnibus Hearts: You, Anna (Casual), Ben (Casual).", 17),
+        ("new cancellation 11", 11, "Cancellation Hearts: You, Anna (Casual),", 9),
     ],
 )
 def test_a_hand_of_every_game_is_played_to_its_end(

@@ -197,7 +197,7 @@ def test_what_can_be_read_or_is_in_the_backup_survives(
     original: Original, tmp_path: Path, damage: Damage
 ) -> None:
     for seed in SEEDS:
-        rng = random.Random(f"{damage.__name__} {seed}")
+        rng = random.Random(f"{damage.__name__}, {seed}")
         data, journal = bytearray(original.data), bytearray(original.journal)
         damage(rng, data, journal)
         folder = tmp_path / str(seed)

@@ -93,8 +93,8 @@ def test_what_was_played_in_memory_is_in_the_file_afterwards(path: Path, saved_b
     assert (earlier.match, earlier.analysis) == (kept.match.id, None)
     assert (mine.id, earlier.id) == (2, 1)
     plays = {3: 0.5, 4: 0.25} if saved_by == "retry" else {3: 0.5}
-    kept = {key: each.given_up for key, each in store.answers().items()}
-    assert kept == {(mine.id, play): cost for play, cost in plays.items()}
+    answers = {key: each.given_up for key, each in store.answers().items()}
+    assert answers == {(mine.id, play): cost for play, cost in plays.items()}
     assert same(session, resume(store))
     session = resume(store) or session
     session.resign()
