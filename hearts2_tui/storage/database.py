@@ -16,6 +16,16 @@ UPDATE hand_facts SET priced = 0, decisions = NULL, given_up = NULL, luck = NULL
 """
 """Where what the kept prices mean has changed: nothing counts that was priced before."""
 
+LISTED_ANEW = """
+BEGIN IMMEDIATE;
+DELETE FROM hand_facts;
+DELETE FROM unlisted;
+INSERT INTO unlisted SELECT id FROM hands;
+COMMIT;
+REINDEX;
+"""
+"""Where the list of hands is damaged: it follows from them, and is filled again from them."""
+
 MIGRATIONS: tuple[str, ...] = (
     """
     CREATE TABLE matches (

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hearts2_tui.storage.backups import backups_of, is_sound_file, newest_sound
+from hearts2_tui.storage.database import LISTED_ANEW
 from hearts2_tui.storage.errors import DamagedDatabase, trouble_of
 from hearts2_tui.storage.opening import check, file_in_use, open_database
 from hearts2_tui.storage.ownership import journal_of
@@ -138,16 +139,24 @@ def _sound(path: Path, connection: sqlite3.Connection) -> Finding:
 
 
 def _indices(path: Path, connection: sqlite3.Connection) -> Finding:
-    """Make indices anew that do not fit their tables, by which rows would be overlooked."""
-    whole = [("ok",)]
-    if connection.execute("PRAGMA integrity_check").fetchall() == whole:
+    """Make anew what follows from the hands and does not fit, by which they would be overlooked.
+
+    First the indices, then the list of hands, which is filled again when it is next asked for.
+    """
+    if _is_whole(connection):
         return _sound(path, connection)
-    connection.execute("REINDEX")
-    if connection.execute("PRAGMA integrity_check").fetchall() == whole:
-        return Finding(
-            "database", MENDED, _("The indices of {path} were mended.").format(path=path)
-        )
+    for statements, text in (
+        ("REINDEX;", _("The indices of {path} were mended.")),
+        (LISTED_ANEW, _("The list of hands in {path} was made anew.")),
+    ):
+        connection.executescript(statements)
+        if _is_whole(connection):
+            return Finding("database", MENDED, text.format(path=path))
     return Finding("database", LEFT, _("{path} is damaged.").format(path=path))
+
+
+def _is_whole(connection: sqlite3.Connection) -> bool:
+    return connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def _hands(path: Path, connection: sqlite3.Connection) -> Iterator[Finding]:

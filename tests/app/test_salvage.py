@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,10 @@ import pytest
 from hearts2_tui.play.session import Session
 from hearts2_tui.play.sessions import resume
 from hearts2_tui.storage.backups import back_up
+from hearts2_tui.storage.doctor import MENDED, examine
 from hearts2_tui.storage.errors import DamagedDatabase
 from hearts2_tui.storage.pages import rows_of
+from hearts2_tui.storage.paths import database_file
 from hearts2_tui.storage.store import Store
 from tests.app.test_store import begin, play_hand, same
 
@@ -280,3 +283,52 @@ def test_a_finished_hand_that_cannot_be_read_is_that_of_the_backup(
     (notice,) = store.notices
     assert " of them from the last backup." in str(notice)
     store.close()
+
+
+def test_a_list_that_hides_hands_is_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One byte of a key in the list of hands: SQLite finds the file sound at first, and half of it
+    is not found any more. The hands themselves are there, and are listed again."""
+    monkeypatch.setenv("HEARTS2_HOME", str(tmp_path))
+    numbers = count(1)
+    monkeypatch.setattr("secrets.randbits", lambda bits: 2**bits * 2 // 3 + next(numbers))
+    path = database_file()
+    store = Store(path)
+    for seed in range(12):
+        session = begin(store, seed=seed)
+        play_hand(session)
+        session.resign()
+    assert len(store.hands()) == 12
+    store.close()
+    data = bytearray(path.read_bytes())
+    with closing(sqlite3.connect(path)) as file:
+        matches = [match for (match,) in file.execute("SELECT match FROM hand_facts")]
+    places = [
+        at
+        for match in matches
+        for at in found_at(data, match.to_bytes(8, "big"))
+        if data[at // 4096 * 4096] == INDEX_LEAF and b"2-player hearts" in data[at : at + 60]
+    ]
+    data[places[len(places) // 2] + 1] ^= 0x10
+    path.write_bytes(data)
+    store = Store(path)
+    hidden = len(store.hands())
+    store.close()
+    findings = [each for each in examine() if each.about == "database"]
+    assert [each.state for each in findings] == [MENDED], findings
+    store = Store(path)
+    assert len(store.hands()) == 12 > hidden
+    store.close()
+
+
+INDEX_LEAF = 10
+"""The kind of page in which a table without row numbers is kept."""
+
+
+def found_at(data: bytearray, piece: bytes) -> Iterator[int]:
+    """Where a piece stands."""
+    at = data.find(piece)
+    while at >= 0:
+        yield at
+        at = data.find(piece, at + 1)
